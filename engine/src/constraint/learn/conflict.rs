@@ -15,7 +15,7 @@ use super::activity::Activity;
 use super::atom::{Atom, Test};
 use super::nogoods::Nogoods;
 use super::space::Space;
-use super::trace::{Cause, Trace};
+use super::trace::{Cause, Change, Trace};
 use super::witness::Witnesses;
 
 /// The nogood learnt from a conflict.
@@ -111,12 +111,7 @@ impl Analysis {
             }
             self.pending -= 1;
             for atom in std::iter::once(atom).chain(further) {
-                let reasons = self.explain(scene, at, atom);
-                self.reasons = self.reasons.wrapping_add(reasons.len());
-                for reason in reasons {
-                    let reason = self.explanations[reason as usize];
-                    self.ask(scene, reason, at);
-                }
+                self.ask_reasons(scene, at, atom);
             }
             if self.pending == 0 {
                 let lower = self.take_lower(scene);
@@ -129,6 +124,34 @@ impl Analysis {
         let lesson = self.lesson(scene, point);
         self.asked[at as usize] = 0;
         Ok(lesson)
+    }
+
+    /// Returns the levels of the decisions from which a true atom follows, the highest first.
+    pub(super) fn decided_by(&mut self, scene: &mut Scene<'_>, atom: Atom) -> Vec<u32> {
+        scene.space.allow_trials();
+        let end = scene.space.trace().len();
+        self.asked.resize(end as usize, 0);
+        self.ask(scene, atom, end);
+        let mut levels = Vec::new();
+        for at in (0..end).rev() {
+            let number = std::mem::take(&mut self.asked[at as usize]);
+            if number == 0 {
+                continue;
+            }
+            let further = self.more.remove(&at).unwrap_or_default();
+            let &Change { domain, cause, level, .. } = scene.space.trace().change(at);
+            if cause == Cause::Search {
+                levels.push(level);
+                continue;
+            }
+            for atom in std::iter::once(Atom::of_number(domain, number - 1)).chain(further) {
+                self.ask_reasons(scene, at, atom);
+            }
+        }
+        self.pending = 0;
+        self.lower.clear();
+        self.forget();
+        levels
     }
 
     /// Returns the atoms asked for at lower levels, with their changes, and asks for none any more.
@@ -190,6 +213,23 @@ impl Analysis {
         }
     }
 
+    /// Asks for the reasons of an atom that a change made true.
+    fn ask_reasons(&mut self, scene: &mut Scene<'_>, at: u32, atom: Atom) {
+        let reasons = self.explain(scene, at, atom);
+        self.reasons = self.reasons.wrapping_add(reasons.len());
+        for reason in reasons {
+            let reason = self.explanations[reason as usize];
+            self.ask(scene, reason, at);
+        }
+    }
+
+    /// Forgets the cached explanations if there are too many.
+    fn forget(&mut self) {
+        if self.explanations.len() + 4 * self.known.len() > MOST_KNOWN {
+            (self.known, self.explanations) = Default::default();
+        }
+    }
+
     /// Explains an atom that a change made true. Returns the range of its reasons in
     /// `explanations`.
     pub(super) fn explain(
@@ -240,9 +280,7 @@ impl Analysis {
             .collect();
         self.take_lower(scene);
         self.implied.clear();
-        if self.explanations.len() + 4 * self.known.len() > MOST_KNOWN {
-            (self.known, self.explanations) = Default::default();
-        }
+        self.forget();
         let trace = scene.space.trace();
         let mut atoms = vec![point.not()];
         atoms.extend(kept.iter().map(|(_, atom)| atom.not()));

@@ -12,13 +12,16 @@
 //! imply an atom at a lower level than the one where the atom is set. Such an atom is set again
 //! after backtracking.
 //!
+//! *Assumptions* are decided first, one a level. What is learnt under them follows from the model
+//! alone, so it serves later questions as well (Eén and Sörensson, *An extensible SAT-solver*, 2003).
+//!
 //! The driver is not a [`Search`](crate::Search): its decisions depend on the nodes that it visited
 //! before.
 
 use super::super::objective::Objective;
 use super::super::variable::View;
 use super::activity::Activity;
-use super::atom::{Atom, Test};
+use super::atom::Atom;
 use super::conflict::{Analysis, Scene};
 use super::nogoods::{Looked, Nogoods, is_false, is_true};
 use super::pace::Pace;
@@ -64,6 +67,8 @@ pub(super) struct Driver {
     pub(super) width: usize,
     objective: Option<Objective>,
     pub(super) decisions: Vec<Atom>,
+    /// Atoms that are decided first, each at the level after its index.
+    pub(super) assumptions: Vec<Atom>,
     /// Whether each decision's domain is decided after the outputs.
     pub(super) is_late: Vec<bool>,
     /// The bit that was the last one left in each domain when it was fixed, to try it first;
@@ -71,7 +76,7 @@ pub(super) struct Driver {
     pub(super) saved: Vec<u32>,
     /// Whether the greatest value of a domain is tried first, instead of the least, while no bit is
     /// saved.
-    descends: Vec<bool>,
+    pub(super) descends: Vec<bool>,
     /// Number of changes whose watching nogoods were looked at.
     pub(super) looked: u32,
     /// The level of the last turn; levels up to it are left one by one.
@@ -87,12 +92,24 @@ pub(super) struct Driver {
     pub(super) witnesses: Witnesses,
 }
 
-/// The limits, counters and visitor of one call of a search.
+/// The limits and counters of one call of a search.
 pub(super) struct Visit<'v> {
     pub(super) limits: &'v mut Limits,
     pub(super) statistics: &'v mut Statistics,
     pub(super) counts: &'v mut Counts,
-    pub(super) tell: &'v mut dyn FnMut(&Solved<'_>) -> Flow,
+}
+
+/// The state in which a search comes to rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Rest {
+    /// Every domain has one value.
+    Solution,
+    /// This assumption is false where those before it hold.
+    Contrary(Atom),
+    /// There is no other solution, whatever is assumed.
+    End,
+    /// A limit was reached: its status.
+    Stopped(Status),
 }
 
 impl Driver {
@@ -110,6 +127,7 @@ impl Driver {
             width,
             objective,
             decisions: Vec::new(),
+            assumptions: Vec::new(),
             is_late: Vec::new(),
             descends,
             looked: 0,
@@ -150,24 +168,62 @@ impl Driver {
         self.space.trace().level()
     }
 
-    /// Continues the search; see [`Learner::search`](super::Learner::search).
-    pub(super) fn search(&mut self, visit: &mut Visit<'_>) -> Status {
+    /// Continues the search of all solutions; see [`Learner::search`](super::Learner::search).
+    pub(super) fn search(
+        &mut self,
+        visit: &mut Visit<'_>,
+        tell: &mut dyn FnMut(&Solved<'_>) -> Flow,
+    ) -> Status {
+        self.assumptions.clear();
+        loop {
+            match self.advance(visit) {
+                Rest::Solution => {}
+                Rest::Stopped(status) => return status,
+                Rest::Contrary(_) | Rest::End => return Status::Complete,
+            }
+            let flow = self.tell(tell);
+            let is_more = match self.objective {
+                Some(objective) => self.improve(objective),
+                None => self.turn_from_solution(),
+            };
+            if !is_more {
+                return Status::Complete;
+            }
+            if flow == Flow::Stop {
+                return Status::Interrupted;
+            }
+            if visit.limits.solve() == Flow::Stop {
+                return visit.limits.status();
+            }
+        }
+    }
+
+    /// Searches until it comes to rest. At a solution, another call would rest at it again.
+    pub(super) fn advance(&mut self, visit: &mut Visit<'_>) -> Rest {
         loop {
             if visit.limits.step() == Flow::Stop {
-                return visit.limits.status();
+                return Rest::Stopped(visit.limits.status());
             }
             visit.statistics.enter_at(self.level() as usize);
             if !self.propagate() {
                 visit.statistics.dead_end();
                 if !self.resolve(visit.counts) {
-                    return Status::Complete;
+                    return Rest::End;
                 }
                 continue;
             }
             self.explain_all();
-            if self.level() > self.turned && self.pace.restarts() {
+            if let Some(&assumed) = self.assumptions.get(self.level() as usize) {
+                if is_false(assumed, self.space.words(), self.width) {
+                    return Rest::Contrary(assumed);
+                }
+                self.decide(assumed);
+                continue;
+            }
+            let lowest = self.turned.max(self.assumptions.len() as u32);
+            if self.level() > lowest && self.pace.restarts() {
                 visit.counts.restarts += 1;
-                self.back_to(self.turned);
+                self.back_to(lowest);
                 continue;
             }
             if self.pace.reduces() || self.nogoods.is_large() {
@@ -177,29 +233,21 @@ impl Driver {
                 Some(atom) => self.decide(atom),
                 None => {
                     visit.statistics.solution();
-                    let flow = self.tell(visit.tell);
-                    let is_more = match self.objective {
-                        Some(objective) => self.improve(objective),
-                        None => self.turn_from_solution(),
-                    };
-                    if !is_more {
-                        return Status::Complete;
-                    }
-                    if flow == Flow::Stop {
-                        return Status::Interrupted;
-                    }
-                    if visit.limits.solve() == Flow::Stop {
-                        return visit.limits.status();
-                    }
+                    return Rest::Solution;
                 }
             }
         }
     }
 
+    /// Returns the present solution.
+    pub(super) fn solved(&self) -> Solved<'_> {
+        Solved { views: &self.views, words: self.space.words(), width: self.width }
+    }
+
     /// Reports a solution to the visitor, and drops it from the witnesses.
     fn tell(&mut self, tell: &mut dyn FnMut(&Solved<'_>) -> Flow) -> Flow {
-        let (views, words, activity) = (&*self.views, self.space.words(), &self.activity);
-        let flow = tell(&Solved { views, words, width: self.width });
+        let flow = tell(&self.solved());
+        let (words, activity) = (self.space.words(), &self.activity);
         self.witnesses.find(|domain| {
             let begin = domain as usize * self.width;
             let mut bits = ones(words[begin..begin + self.width].iter().copied());
@@ -324,40 +372,6 @@ impl Driver {
         if !is_known && self.space.impose(atom, Cause::Nogood(nogood)).is_err() {
             self.broken = Some(nogood);
         }
-    }
-
-    /// Returns the next decision; `None` if every domain has one value.
-    fn choose(&mut self) -> Option<Atom> {
-        loop {
-            let domain = self.activity.pop()?;
-            let words = &self.space.words()[domain as usize * self.width..][..self.width];
-            let mut bits = ones(words.iter().copied()).map(|bit| bit as u32);
-            let least = bits.next()?;
-            let Some(greatest) = bits.last() else { continue };
-            let saved = self.saved[domain as usize];
-            let test = if saved != u32::MAX
-                && words.get(saved as usize / 64).is_some_and(|word| word >> (saved % 64) & 1 == 1)
-                && saved != least
-                && saved != greatest
-            {
-                Test::Is(saved)
-            } else if saved == greatest || saved == u32::MAX && self.descends[domain as usize] {
-                Test::AtLeast(greatest)
-            } else {
-                Test::Below(least + 1)
-            };
-            return Some(self.space.trace().canonical(Atom::new(domain, test)));
-        }
-    }
-
-    /// Opens a level with a decision.
-    fn decide(&mut self, atom: Atom) {
-        self.space.open_level();
-        self.decisions.push(atom);
-        self.is_late.push(self.activity.is_late(atom.domain()));
-        // The domain is open, so the decision cannot fail. The domain may stay open.
-        let _ = self.space.impose(atom, Cause::Search);
-        self.activity.insert(atom.domain());
     }
 
     /// Forgets nogoods of little use that are not the cause of a change. Returns their number.

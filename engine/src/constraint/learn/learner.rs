@@ -1,6 +1,11 @@
 //! The public interface of the learning search.
 
-use super::driver::{Counts, Driver, Parts, Visit};
+use super::super::decision::Decision;
+use super::super::variable::{Variable, View};
+use super::assume::Finding;
+use super::atom::Atom;
+use super::common::Possible;
+use super::driver::{Counts, Driver, Parts, Rest, Visit};
 use super::solution::Solved;
 use crate::{Flow, Limits, Statistics, Status};
 
@@ -41,12 +46,134 @@ impl Learner {
             statistics.dead_end();
             return Status::Complete;
         };
-        let mut visit = Visit { limits, statistics, counts: &mut self.counts, tell: &mut tell };
-        let status = driver.search(&mut visit);
+        let mut visit = Visit { limits, statistics, counts: &mut self.counts };
+        let status = driver.search(&mut visit, &mut tell);
         if status == Status::Complete {
             self.driver = None;
         }
         status
+    }
+
+    /// Searches within limits for a solution that fulfils assumptions. Nogoods are kept from one
+    /// question to the next.
+    ///
+    /// The question is about all solutions, unless [`search`](Self::search) was called before: then
+    /// some that it found may be left out. An objective has no effect.
+    ///
+    /// ```
+    /// use billhook_engine::constraint::{Finding, Decision, Model};
+    /// use billhook_engine::{Limits, Statistics};
+    ///
+    /// // Three different digits whose sum is 6.
+    /// let mut model = Model::new();
+    /// let digits = model.grid(1, 3, 0..=9);
+    /// model.all_different(digits.cells());
+    /// model.sum(digits.cells(), 6);
+    /// let mut learner = model.learner(&mut Limits::new())?;
+    /// let [first, second, third] = [0, 1, 2].map(|column| digits.at(0, column));
+    /// let mut ask = |assumptions: &[Decision]| {
+    ///     match learner.solve_under(assumptions, &mut Limits::new(), &mut Statistics::new()) {
+    ///         Finding::Solved(solved) => Ok(solved.value(third)),
+    ///         Finding::Refuted(contrary) => Err(contrary),
+    ///         Finding::Stopped(status) => unreachable!("there is no limit: {status}"),
+    ///     }
+    /// };
+    /// assert_eq!(ask(&[Decision::Is(first, 1), Decision::Is(second, 2)]), Ok(3));
+    /// let assumptions =
+    ///     [Decision::AtLeast(first, 3), Decision::AtMost(second, 8), Decision::Is(third, 3)];
+    /// assert_eq!(ask(&assumptions), Err(vec![0, 2]));
+    /// # Ok::<(), billhook_engine::constraint::Error>(())
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// Panics if a variable comes from another model with more variables.
+    pub fn solve_under(
+        &mut self,
+        assumptions: &[Decision],
+        limits: &mut Limits,
+        statistics: &mut Statistics,
+    ) -> Finding<'_> {
+        let atom = |(index, &decision)| Some((index, self.driver.as_ref()?.atom_of(decision)?));
+        let (indices, atoms): (Vec<usize>, Vec<Atom>) =
+            assumptions.iter().enumerate().filter_map(atom).unzip();
+        let rest = self.ask(&atoms, limits, statistics);
+        match (rest, &mut self.driver) {
+            (Rest::Solution, Some(driver)) => Finding::Solved(driver.solved()),
+            (Rest::Contrary(assumed), Some(driver)) => {
+                let contrary = driver.contrary(assumed).into_iter().map(|at| indices[at]);
+                Finding::Refuted(contrary.collect())
+            }
+            (Rest::Stopped(status), _) => Finding::Stopped(status),
+            (Rest::End, _) | (_, None) => Finding::Refuted(Vec::new()),
+        }
+    }
+
+    /// Searches for a solution that fulfils atoms.
+    fn ask(&mut self, atoms: &[Atom], limits: &mut Limits, statistics: &mut Statistics) -> Rest {
+        let Some(driver) = &mut self.driver else {
+            statistics.enter_at(0);
+            statistics.dead_end();
+            return Rest::End;
+        };
+        let rest = driver.ask(atoms, &mut Visit { limits, statistics, counts: &mut self.counts });
+        if rest == Rest::End {
+            self.driver = None;
+        }
+        rest
+    }
+
+    /// Finds the values that each of these variables has in some solution, within limits. Returns
+    /// [`Complete`](Status::Complete) if it found all of them, otherwise the limit that was reached,
+    /// and the values found, in the order of the variables; none if there is no solution.
+    ///
+    /// See [`solve_under`](Self::solve_under) for the solutions that are meant. The statistics count
+    /// those found on the way.
+    ///
+    /// Cost: a refutation for each variable, and a search for each solution found, of which there
+    /// are at most as many as values; most solutions show new values of many variables.
+    ///
+    /// ```
+    /// use billhook_engine::constraint::Model;
+    /// use billhook_engine::{Limits, Statistics, Status};
+    ///
+    /// // The numbers from 1 to 3 in some order, with 2 in the middle.
+    /// let mut model = Model::new();
+    /// let digits = model.grid(1, 3, 1..=3);
+    /// model.all_different(digits.cells());
+    /// model.restrict(digits.at(0, 1), [2]);
+    /// let mut learner = model.learner(&mut Limits::new())?;
+    /// let (status, common) =
+    ///     learner.common(digits.cells(), &mut Limits::new(), &mut Statistics::new());
+    /// assert_eq!(status, Status::Complete);
+    /// assert_eq!(common[0].values, [1, 3]);
+    /// assert_eq!(common[1].decided(), Some(2));
+    /// # Ok::<(), billhook_engine::constraint::Error>(())
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// Panics if a variable comes from another model with more variables.
+    pub fn common(
+        &mut self,
+        variables: &[Variable],
+        limits: &mut Limits,
+        statistics: &mut Statistics,
+    ) -> (Status, Vec<Possible>) {
+        let status = match self.ask(&[], limits, statistics) {
+            Rest::Stopped(status) => status,
+            _ => Status::Complete,
+        };
+        let none = Possible { values: Vec::new(), is_all: status == Status::Complete };
+        match &mut self.driver {
+            Some(driver) if status == Status::Complete => {
+                let views: Vec<View> =
+                    variables.iter().map(|it| driver.views[it.number()]).collect();
+                let mut visit = Visit { limits, statistics, counts: &mut self.counts };
+                driver.common(&views, &mut visit)
+            }
+            _ => (status, vec![none; variables.len()]),
+        }
     }
 
     /// Checks from now on that no reason, conflict or nogood excludes a known solution until it is

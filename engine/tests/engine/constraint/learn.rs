@@ -49,7 +49,7 @@ fn single_constraints_agree_with_enumeration() {
 
 /// Returns a model of a few constraints, some of which meet in the same variables, so that there are
 /// dead ends to learn from.
-fn mixed(seed: u64) -> Instance {
+pub fn mixed(seed: u64) -> Instance {
     let mut instance = Instance::new(seed);
     for _ in 0..instance.random.random_range(2..=6) {
         let kind = &KINDS[instance.random.random_range(0..KINDS.len())];

@@ -2,6 +2,7 @@
 
 mod build;
 mod check;
+mod common;
 mod completion;
 mod connected;
 mod consistency;

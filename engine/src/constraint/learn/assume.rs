@@ -1,0 +1,71 @@
+//! Questions under assumptions: what is learnt from one serves the next, and a refutation names the
+//! assumptions that it needs (Eén and Sörensson, *Temporal induction by incremental SAT solving*,
+//! 2003).
+
+use super::super::decision::Decision;
+use super::atom::{Atom, Test};
+use super::conflict::Scene;
+use super::driver::{Driver, Rest, Visit};
+use super::solution::Solved;
+use crate::Status;
+
+/// The answer to the question whether a solution fulfils assumptions.
+#[derive(Debug)]
+pub enum Finding<'l> {
+    /// This solution does.
+    Solved(Solved<'l>),
+    /// None does: these assumptions, by their indices in ascending order, exclude each other. Often
+    /// fewer would do. Empty if the model has no solution.
+    Refuted(Vec<usize>),
+    /// A limit was reached first: its status.
+    Stopped(Status),
+}
+
+impl Driver {
+    /// Searches for a solution that fulfils these atoms, from the root.
+    pub(super) fn ask(&mut self, assumptions: &[Atom], visit: &mut Visit<'_>) -> Rest {
+        self.assumptions.clear();
+        self.assumptions.extend_from_slice(assumptions);
+        self.turned = 0;
+        // Above the root, not all atoms of the broken nogood were false at the root.
+        if self.level() > 0 {
+            self.broken = None;
+        }
+        self.back_to(0);
+        self.advance(visit)
+    }
+
+    /// Returns the atom of a decision; `None` if it decides nothing.
+    pub(super) fn atom_of(&self, decision: Decision) -> Option<Atom> {
+        let view = self.views[decision.variable()?.number()];
+        let end = 64 * self.width as i64;
+        let bit = |value: i64| value.saturating_sub(view.base());
+        // A value outside of the domain becomes the first bit beyond it.
+        let of_value = |value| if (0..end).contains(&bit(value)) { bit(value) } else { end };
+        let test = match decision {
+            Decision::Is(_, value) => Test::Is(of_value(value) as u32),
+            Decision::IsNot(_, value) => Test::IsNot(of_value(value) as u32),
+            Decision::AtMost(_, value) => {
+                Test::Below(bit(value).saturating_add(1).clamp(0, end) as u32)
+            }
+            Decision::AtLeast(_, value) => Test::AtLeast(bit(value).clamp(0, end) as u32),
+            Decision::Continue => return None,
+        };
+        Some(self.space.trace().canonical(Atom::new(view.domain(), test)))
+    }
+
+    /// Returns the indices, in ascending order, of assumptions that exclude each other: the next
+    /// one, which is false, and those from which that follows.
+    pub(super) fn contrary(&mut self, assumed: Atom) -> Vec<usize> {
+        let last = self.level() as usize;
+        let mut scene = Scene {
+            space: &mut *self.space,
+            nogoods: &mut self.nogoods,
+            activity: &mut self.activity,
+            decisions: &self.decisions,
+            witnesses: &self.witnesses,
+        };
+        let levels = self.analysis.decided_by(&mut scene, assumed.not());
+        levels.into_iter().rev().map(|level| level as usize - 1).chain([last]).collect()
+    }
+}
