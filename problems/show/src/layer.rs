@@ -64,12 +64,18 @@ pub(super) fn layer(rows: &Layer, manner: Manner<'_>) -> Group {
                 }
                 Square::Empty => {
                     hollows = hollows.add(circle(at, 0.36));
-                    labels.extend((manner.label)(at).map(|label| named(at, label)));
+                    labels
+                        .extend((manner.label)(at).into_iter().flat_map(|label| named(at, label)));
+                }
+                Square::Open => {
+                    hollows = hollows.add(square_at(at, 1.5).set("rx", 4).set("fill", "#fbfaf7"));
+                    labels
+                        .extend((manner.label)(at).into_iter().flat_map(|label| named(at, label)));
                 }
                 Square::Blocked => {
                     hollows = hollows.add(plate(at));
-                    let label = (manner.label)(at).map(|label| named(at, label));
-                    labels.extend(label.map(|label| label.set("fill", "#fbfaf7")));
+                    let label = (manner.label)(at).into_iter().flat_map(|label| named(at, label));
+                    labels.extend(label.map(|line| line.set("fill", "#fbfaf7")));
                 }
                 Square::Filled { group, .. } | Square::Given { group, .. } => {
                     bodies.entry(group).or_default().insert(at, *square);
@@ -140,13 +146,22 @@ fn plate(at: [usize; 2]) -> Rectangle {
     square_at(at, 3.0).set("rx", 4).set("fill", "#6b665b")
 }
 
-/// Writes a label in the middle of a cell, in a font size from 13 for a short label down to 7 for a
-/// long one.
-pub(super) fn named(at: [usize; 2], label: &str) -> Text {
+/// Writes the lines of a label in the middle of a cell, in a font size from 13 for a short label
+/// down to 7 for a long line, or to 4 if there are several.
+pub(super) fn named(at: [usize; 2], label: &str) -> Vec<Text> {
     let [x, y] = centre(at);
-    let size = (40 / label.chars().count().max(1)).clamp(7, 13);
-    let text = Text::new(label).set("x", x).set("y", y + size as f64 * 0.35);
-    text.set("font-size", size)
+    let lines: Vec<&str> = label.lines().collect();
+    let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0).max(1);
+    let size = match lines.len() {
+        0 | 1 => (40 / longest).clamp(7, 13),
+        several => (50 / longest).min(36 / several).clamp(4, 13),
+    };
+    let middle = (lines.len() as f64 - 1.0) / 2.0;
+    let text = |(line, text): (usize, &&str)| {
+        let y = y + size as f64 * (0.35 + line as f64 - middle);
+        Text::new(*text).set("x", x).set("y", y).set("font-size", size)
+    };
+    lines.iter().enumerate().map(text).collect()
 }
 
 /// Returns the labels as one group; `None` if there are no labels.

@@ -20,8 +20,10 @@
 //!
 //! On a board of pieces each square belongs to the group of its piece ([`Square::Filled`]), and a
 //! picture shows the squares of a group as one body. [`Heat`] shows how often each place is taken
-//! in all solutions. A puzzle draws everything else as a [`Part`] of a [`page`].
+//! in all solutions, [`Candidates`] what they have in common. A puzzle draws everything else as a
+//! [`Part`] of a [`page`].
 
+mod candidates;
 mod colour;
 mod grid;
 mod heat;
@@ -35,6 +37,7 @@ mod regions;
 mod scale;
 mod square;
 
+pub use candidates::{Candidates, Contents};
 pub use colour::Colour;
 pub use grid::Grid;
 pub use heat::{Heat, share};

@@ -47,9 +47,12 @@ pub(super) fn layer(rows: &Layer, manner: Manner<'_>) -> Group {
             signs = match (*square, text, (manner.label)(at)) {
                 (Square::Note(Sign::Clue(numbers)), ..) => signs.add(clue(at, numbers)),
                 (_, Some(text), _) => signs.add(text),
-                (Square::Empty, None, Some(label)) => signs.add(named(at, label)),
+                (Square::Empty | Square::Open, None, Some(label)) => {
+                    named(at, label).into_iter().fold(signs, Group::add)
+                }
                 (Square::Blocked, None, Some(label)) => {
-                    signs.add(named(at, label).set("fill", "#fff"))
+                    let lines = named(at, label).into_iter();
+                    lines.map(|line| line.set("fill", "#fff")).fold(signs, Group::add)
                 }
                 _ => signs,
             };
@@ -80,7 +83,7 @@ fn shown(at: [usize; 2], square: Square, found: &str) -> (Option<String>, Option
             (Some(colour.hex()), Some(letter))
         }
         Square::Blocked => (Some("#6b665b".to_owned()), None),
-        Square::Empty | Square::Outside => (None, None),
+        Square::Empty | Square::Open | Square::Outside => (None, None),
     }
 }
 

@@ -30,6 +30,8 @@ pub enum Square {
     Blocked,
     /// A square in which nothing lies.
     Empty,
+    /// A square of which it is open what lies in it.
+    Open,
     /// A square in which something lies.
     Filled {
         /// The group, such as a piece; it decides the [`Colour`](super::Colour).
@@ -104,6 +106,7 @@ impl Square {
             Square::Outside => ' ',
             Square::Blocked => '*',
             Square::Empty => '.',
+            Square::Open => '?',
             Square::Filled { sign, .. }
             | Square::Given { sign, .. }
             | Square::Painted { sign, .. }
@@ -132,7 +135,7 @@ impl Square {
             | Square::Given { sign, .. }
             | Square::Painted { sign, .. }
             | Square::Note(sign) => Some(sign),
-            Square::Outside | Square::Blocked | Square::Empty => None,
+            Square::Outside | Square::Blocked | Square::Empty | Square::Open => None,
         }
     }
 }
