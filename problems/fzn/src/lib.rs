@@ -77,7 +77,7 @@ fn proved(
 /// The formulation that finds all solutions of models without an objective.
 static DFS: Formulation<File, Labelling> =
     Formulation::prepared("dfs", SUMMARY, labelling, printed)
-        .learns(|file| &file.model, of_values)
+        .learns(|file| &file.model, of_values, |file| &file.told, fact)
         .keyed()
         .described(decision, state)
         .valued(known, fact)
@@ -100,7 +100,7 @@ static WEIGHTED: Formulation<File, Labelling> =
 /// The formulation that finds the best solutions of models with an objective.
 static BEST: Formulation<File, Labelling> =
     Formulation::prepared("best", SUMMARY, labelling, printed)
-        .learns(|file| &file.model, of_values)
+        .learns(|file| &file.model, of_values, |file| &file.told, fact)
         .bounded(|file, cost| file.price(cost))
         .described(decision, state)
         .refuses(|file| match file.model.objective() {

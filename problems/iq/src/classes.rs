@@ -149,7 +149,8 @@ impl Compiled for Classes<'_> {
         }
         let boards = &self.boards;
         let counts: Vec<BigUint> = counts.into_iter().map(BigUint::from).collect();
-        Ok(heat(&boards.given.puzzle.puzzle, boards.plan, false, &counts, &BigUint::from(1u8)))
+        let numbers = [&BigUint::from(1u8), &BigUint::from(self.number)];
+        Ok(heat(&boards.given.puzzle.puzzle, boards.plan, false, &counts, numbers))
     }
 
     fn save(&self, file: &mut dyn io::Write) -> io::Result<bool> {

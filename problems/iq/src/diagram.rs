@@ -79,7 +79,8 @@ impl Reading<Choice<u32>> for Boards<'_> {
         paths: &mut Partial<'_, Choice<u32>>,
         limits: &mut Limits,
     ) -> Result<Marginals, Status> {
-        let packing = &self.plan.packing;
+        let (packing, copies) = (&self.plan.packing, self.copies());
+        let all = paths.count() * &copies;
         let mut counts = vec![BigUint::ZERO; packing.placements()];
         for (mv, count) in moves(paths, limits)? {
             if let Choice::Tile(at) = mv {
@@ -97,7 +98,7 @@ impl Reading<Choice<u32>> for Boards<'_> {
             })
             .collect();
         let named = self.plan.alike == Alike::Different;
-        Ok(heat(&self.given.puzzle.puzzle, self.plan, named, &averages, &self.copies()))
+        Ok(heat(&self.given.puzzle.puzzle, self.plan, named, &averages, [&copies, &all]))
     }
 
     fn copied<'a>(&self) -> Box<dyn Reading<Choice<u32>> + 'a>

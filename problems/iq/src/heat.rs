@@ -10,7 +10,7 @@ use super::board::Shape;
 use super::pack::{Kind, Plan, cell_names};
 use super::puzzle::Puzzle;
 use super::symbol::symbols;
-use billhook_plugin::show::{Heat, share};
+use billhook_plugin::show::{Candidates, Contents, Heat, share};
 use billhook_plugin::solutions::Marginals;
 
 /// Maximum number of equal pieces that are reported one by one, to save memory: their numbers are
@@ -21,7 +21,7 @@ const MOST_TOLD: usize = 26;
 const MOST_NAMES: usize = 6;
 
 /// Returns the marginals of the pieces. `counts` has the number of packings with each placement,
-/// and each packing represents `copies` solutions. With `names`, equal pieces are distinguished:
+/// and each packing represents `copies` of `all` solutions. With `names`, equal pieces are distinguished:
 /// each lies on each placement of their kind equally often, and of more than [`MOST_TOLD`] only the
 /// first is reported. Without, the first represents all of its kind together.
 pub(super) fn heat(
@@ -29,11 +29,12 @@ pub(super) fn heat(
     plan: &Plan,
     names: bool,
     counts: &[BigUint],
-    copies: &BigUint,
+    [copies, all]: [&BigUint; 2],
 ) -> Marginals {
     let packing = &plan.packing;
     let symbols = symbols(&puzzle.pieces);
     let cells = cell_names(&puzzle.board);
+    let mut squares = vec![(Contents::default(), BigUint::ZERO); puzzle.board.points().len()];
     // Sorted by piece, since kinds come in another order.
     let (mut choices, mut fields, mut heats) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
     for (kind, Kind { pieces, .. }) in packing.kinds.iter().enumerate() {
@@ -50,9 +51,9 @@ pub(super) fn heat(
             .filter(|(_, count)| *count > BigUint::ZERO)
             .collect();
         let mut each = vec![BigUint::ZERO; puzzle.board.points().len()];
-        let mut all = BigUint::ZERO;
+        let mut total = BigUint::ZERO;
         for (at, count) in &placements {
-            all += count;
+            total += count;
             for &cell in packing.covered(*at) {
                 each[usize::from(packing.cells[usize::from(cell)])] += count;
             }
@@ -69,17 +70,38 @@ pub(super) fn heat(
             fields.insert(piece, field(puzzle, symbols[piece], &each));
         }
         // If equal pieces are not distinguished, all of a kind are counted together.
-        let total = &all / if names { 1 } else { pieces.len() };
+        let (represented, total) = match names {
+            true => (pieces.len(), total),
+            false => (1, total / pieces.len()),
+        };
+        for ((contents, filled), count) in squares.iter_mut().zip(&each) {
+            if *count > BigUint::ZERO {
+                *filled += count * represented;
+                let signs = pieces[..represented].iter().map(|&piece| symbols[piece].into());
+                signs.for_each(|sign| contents.add(Some(sign)));
+            }
+        }
         let layers = puzzle.board.laid_out(|cell| cell.map(|cell| share(&each[cell], &total)));
         let group = pieces.first().copied().unwrap_or(0);
         heats.insert(pieces.clone(), Heat { label: label(pieces, names, &symbols), group, layers });
     }
     let heats: Vec<Heat> = heats.into_values().collect();
+    let contents = |cell: usize| {
+        let (mut contents, filled) = squares[cell].clone();
+        match puzzle.given.get(cell).copied().flatten() {
+            Some(piece) => contents.add(Some(symbols[piece].into())),
+            None if filled < *all => contents.add(None),
+            None => {}
+        }
+        contents
+    };
+    let layers = puzzle.board.laid_out(|cell| cell.map(contents));
     Marginals {
         choices: choices.into_values().flatten().collect(),
         plain: Some(Heat::plain(&heats)),
         fields: fields.into_values().collect(),
         picture: (!heats.is_empty()).then(|| Heat::picture(&heats)),
+        board: Some(Candidates { layers }),
     }
 }
 

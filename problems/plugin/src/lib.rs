@@ -8,7 +8,7 @@
 //! Puzzle       read, judge                    what is played
 //!   Answer     parse, text, plain             what solves it
 //! Formulation  new(open, answer)              a search of it …
-//!              .keyed()                       … diagram, sample, --nth, --marginals, files
+//!              .keyed()                       … diagram, sample, --nth, --marginals, --common, files
 //!              .bounded(price) / .shortest(price)  … branch-and-bound, idastar, astar, …
 //!              .described(decision, state)    … tree, estimate, marginals in words
 //!              .placed(sign and square)       … marginals as a heat map, also drawn

@@ -85,6 +85,7 @@ impl Subject<'_> {
             }
         }
         self.as_diagram();
+        self.in_common();
         if let Some(expect) = &expect {
             for_players(self.instance, !expect.is_empty(), &self.name);
         }
@@ -317,6 +318,22 @@ impl Subject<'_> {
             marginals.sort();
             let first = choices.get_or_insert_with(|| marginals.clone());
             assert_eq!(*first, marginals, "{name}: marginals made, and read or in a kilobyte");
+        }
+    }
+}
+
+impl Subject<'_> {
+    /// Checks that solutions have the same in common by learning and by a diagram. Checks nothing
+    /// if the instance lacks one of them.
+    #[track_caller]
+    fn in_common(&self) {
+        let found = |strategy: &str| {
+            let strategy = self.instance.strategy(strategy)?;
+            let (outcome, common) = self.instance.common(&strategy, &mut Limits::new());
+            outcome.refusal.is_none().then_some(common)
+        };
+        if let (Some(learnt), Some(counted)) = (found("learn"), found("diagram")) {
+            assert_eq!(learnt, counted, "{}: in common by learn and by diagram", self.name);
         }
     }
 }

@@ -9,7 +9,7 @@ use billhook_plugin::{BigUint, Problem, Strategy, Task};
 use billhook_testing as testing;
 
 /// Names of puzzles with boards, and instances with several solutions.
-const INSTANCES: &[(&str, &str)] = &[
+pub(crate) const INSTANCES: &[(&str, &str)] = &[
     ("nonogram", "1 1 1 / 1 1 1"),
     ("nonogram", "1 0 2 1 / 1 1 1 1"),
     ("nonogram", "1a 1b 1 / 1a 1 1b"),
@@ -26,13 +26,13 @@ const INSTANCES: &[(&str, &str)] = &[
     ("sudoku", "1... .2.. ..3. ...."),
 ];
 
-fn puzzle(name: &str) -> &'static dyn Problem {
+pub(crate) fn puzzle(name: &str) -> &'static dyn Problem {
     let named = |problem: &&&dyn Problem| problem.about().name == name;
     *billhook_problems::ALL.iter().find(named).expect("there is this puzzle")
 }
 
 /// Returns the choices of an answer, each a cell and its value, as the marginals name them.
-fn cells(name: &str, answer: &str) -> Vec<String> {
+pub(crate) fn cells(name: &str, answer: &str) -> Vec<String> {
     let rows: Vec<&str> = answer.split('/').map(str::trim).collect();
     let values = |row: &str| -> Vec<String> {
         match name {

@@ -1,7 +1,6 @@
 //! Diagrams of declared puzzles, whose marginals count the values of cells: a decision fixes one
 //! cell, and propagation may fix others.
 
-use std::collections::BTreeMap;
 use std::io::Read;
 
 use billhook_engine::constraint::Labelling;
@@ -38,15 +37,8 @@ impl Speaker<Labelling> for Stated<'_> {
     }
 
     fn of_values(&self, counts: Counts, all: &BigUint) -> Marginals {
-        let is_missing = |at: &usize| {
-            let counts: &BTreeMap<i64, BigUint> = &counts[*at];
-            !counts.is_empty() && counts.keys().all(|&value| value < 0)
-        };
-        let missing = (0..counts.len()).filter(is_missing);
-        let outside: Vec<[usize; 2]> =
-            missing.filter_map(|cell| self.0.declared().square(cell)).collect();
         let fact = |cell, value| self.0.words().fact(cell, value);
-        Marginals::of(marginals::facts(counts, fact), all, &outside)
+        Marginals::of(marginals::facts(counts, fact), all)
     }
 }
 

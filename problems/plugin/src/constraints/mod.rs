@@ -190,12 +190,13 @@ impl<P: Constrained> Words for P {
     fn fact(&self, cell: usize, value: i64) -> Fact {
         let declared = self.declared();
         // A cell of a board that has a value below 0 is missing.
-        if declared.square(cell).is_some() && value < 0 {
-            return Fact { words: String::new(), square: None };
+        if let Some(at) = declared.square(cell).filter(|_| value < 0) {
+            return Fact { words: String::new(), square: Some((None, at)) };
         }
         let place = Constrained::place(self, declared.outputs()[cell]);
         let words = format!("{} at {place}", Constrained::value(self, value));
-        Fact { words, square: Constrained::square(self, cell, value) }
+        let square = Constrained::square(self, cell, value).map(|(sign, at)| (Some(sign), at));
+        Fact { words, square }
     }
 }
 

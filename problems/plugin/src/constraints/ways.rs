@@ -4,7 +4,7 @@ use billhook_engine::constraint::Labelling;
 
 use super::refuted::refuted;
 use super::trial::{IN_WORDS, counted};
-use super::{Constrained, NAME, Solved, certified, decision_in_words, diagram, grade, hint};
+use super::{Constrained, NAME, Solved, Words, certified, decision_in_words, diagram, grade, hint};
 use crate::plugin::Plugin;
 use crate::proof::Proofs;
 use crate::puzzle::Answer;
@@ -99,7 +99,12 @@ impl<P: Constrained> Only<P> {
             P::Answer::of(puzzle, &|it| labelling.value(it).unwrap_or_default())
         })
         .run_by(run_labelling)
-        .learns(|puzzle| puzzle.declared().model(), P::Answer::of)
+        .learns(
+            |puzzle| puzzle.declared().model(),
+            P::Answer::of,
+            |puzzle| puzzle.declared().outputs(),
+            |puzzle, cell, value| Words::fact(puzzle, cell, value),
+        )
         .described(
             |puzzle, _, decision| decision_in_words(puzzle, decision),
             |puzzle, labelling| puzzle.declared().state(labelling),

@@ -13,7 +13,6 @@ use num_bigint::BigUint;
 use super::Exact;
 use crate::puzzle::Solution;
 use crate::run::Outcome;
-use crate::show::Heat;
 use crate::solutions::{
     Compile, Compiled, CompiledPaths, Marginals, Reading, Uncompiled, Unsolvable, moves,
 };
@@ -70,10 +69,10 @@ impl Reading<u32> for Options<'_> {
             let squares = self.given.squares_of(*option as usize).into_iter();
             squares.map(|(sign, at)| (sign, at, count.clone())).collect::<Vec<_>>()
         };
-        let heat = Heat::maps(paths.iter().flat_map(squares), &all);
+        let placed = paths.iter().flat_map(squares).collect();
         let named = |(option, count)| (self.given.name_of(option as usize), count);
         let choices = paths.into_iter().map(named).collect();
-        Ok(Marginals { choices, ..Marginals::default() }.mapped(&heat))
+        Ok(Marginals { choices, ..Marginals::default() }.placed(placed, &all, &[]))
     }
 
     fn copied<'a>(&self) -> Box<dyn Reading<u32> + 'a>

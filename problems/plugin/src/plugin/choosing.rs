@@ -137,8 +137,29 @@ impl<P: Puzzle> Plugin<P> {
     }
 
     /// Returns the formulation and strategy that answer a question about an instance; an error says
-    /// why there are none.
+    /// why there are none. Only `learn` and `diagram` find what all solutions have in common.
     pub(super) fn chosen(
+        &self,
+        choice: Choice,
+        puzzle: &P,
+        limits: &mut Limits,
+        asked: Asked,
+    ) -> Result<(Listed<P>, Walk), &'static str> {
+        if asked != Asked::Common {
+            return self.searching(choice, puzzle, limits, asked);
+        }
+        if choice == Choice::Auto
+            && let Ok(learning) = self.taking_by(Walk::Learn, puzzle, limits, NO_SEARCH)
+        {
+            return Ok((learning, Walk::Learn));
+        }
+        let asked = if choice == Choice::Auto { Asked::Diagram } else { Asked::Tree };
+        let chosen = self.searching(choice, puzzle, limits, asked)?;
+        let answers = matches!(chosen.1, Walk::Learn | Walk::Diagram);
+        answers.then_some(chosen).ok_or("only learn and diagram find what solutions have in common")
+    }
+
+    fn searching(
         &self,
         choice: Choice,
         puzzle: &P,

@@ -15,7 +15,7 @@ use crate::puzzle::{Checker, Entry, Solution, Verdict};
 use crate::reading::Mistake;
 use crate::run::{Outcome, Strategy, Task};
 use crate::search::{Checked, SearchTree, Solver};
-use crate::solutions::{Compile, Compiled, Uncompiled};
+use crate::solutions::{Common, Compile, Compiled, Uncompiled};
 
 /// An instance as an object. It may be searched in any thread.
 pub trait Instance: Send + Sync {
@@ -218,6 +218,15 @@ impl dyn Instance + '_ {
         match self.solver(strategy, &Question::of(Asked::Diagram), how.limits) {
             Ok(solver) => solver.compile(how),
             Err(why) => Err(Uncompiled::Refused(why.to_owned())),
+        }
+    }
+
+    /// Finds what all solutions have in common, by `learn`, `diagram` or, with `auto`, the first of
+    /// them that takes the instance: see [`Solver::common`].
+    pub fn common(&self, strategy: &Strategy, limits: &mut Limits) -> (Outcome, Option<Common>) {
+        match self.solver(strategy, &Question::of(Asked::Common), limits) {
+            Ok(solver) => solver.common(limits),
+            Err(why) => (Outcome::refused(strategy.clone().into_name(), why), None),
         }
     }
 

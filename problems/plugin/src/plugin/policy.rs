@@ -47,6 +47,8 @@ pub enum Asked {
     Tree,
     /// All solutions in one object.
     Diagram,
+    /// What all solutions have in common.
+    Common,
 }
 
 /// The part of a task, besides its limits, on which a policy depends.

@@ -143,6 +143,6 @@ impl<P: Puzzle, S: Shared> Speaker<S> for Named<'_, P, S> {
     fn of_values(&self, counts: Counts, all: &BigUint) -> Marginals {
         let Some(known) = &self.reduction.values else { return Marginals::default() };
         let fact = |variable, value| (known.fact)(&self.instance.puzzle, variable, value);
-        Marginals::of(marginals::facts(counts, fact), all, &[])
+        Marginals::of(marginals::facts(counts, fact), all)
     }
 }

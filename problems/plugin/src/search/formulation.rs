@@ -7,7 +7,7 @@
 
 use std::fmt::{self, Debug};
 
-use billhook_engine::constraint::{Labelling, Model};
+use billhook_engine::constraint::{Labelling, Model, Variable};
 use billhook_engine::{Abilities, Erasable, Keyed, Search};
 use num_bigint::BigUint;
 
@@ -335,9 +335,18 @@ const NO_WORDS: &str =
 impl<P: Puzzle> Formulation<P, Labelling> {
     /// Adds the strategy `learn`, for a formulation that is the search of a model: a search that
     /// learns from its dead ends takes its place. `answer` reads a solution from the values of
-    /// variables.
+    /// variables. It also finds what all solutions have in common: `cells` are the variables that
+    /// tell solutions apart, and `fact` puts the value of one of them, by its index, into words, and
+    /// may place it on a board.
     #[must_use]
-    pub const fn learns(self, model: fn(&P) -> &Model, answer: AnswerOf<P>) -> Self {
-        Self { learning: Some(Learning { model, answer, race: Labelling::race }), ..self }
+    pub const fn learns(
+        self,
+        model: fn(&P) -> &Model,
+        answer: AnswerOf<P>,
+        cells: fn(&P) -> &[Variable],
+        fact: FactOf<P>,
+    ) -> Self {
+        let race = Labelling::race;
+        Self { learning: Some(Learning { model, answer, cells, fact, race }), ..self }
     }
 }

@@ -4,14 +4,19 @@ use billhook_engine::constraint::{Error, Learner, Model, Race, Solved, Variable}
 use billhook_engine::{Flow, Limits, Statistics, Status};
 use num_bigint::BigUint;
 
+use super::words::FactOf;
 use crate::puzzle::{InstanceOf, Puzzle, Solution};
 use crate::run::{Each, Outcome, Task, Tuning};
 
-/// The model of a puzzle, and the function that reads an answer from a solution of the model.
+/// The model of a puzzle, with the functions that read its solutions.
 #[derive(Debug)]
 pub struct Learning<P: Puzzle, S> {
     pub(super) model: fn(&P) -> &Model,
     pub(super) answer: AnswerOf<P>,
+    /// The variables that tell solutions apart, and the fact that one of them, by its index, has a
+    /// value.
+    pub(super) cells: fn(&P) -> &[Variable],
+    pub(super) fact: FactOf<P>,
     pub(super) race: fn(&S, &Model, &mut Limits) -> Option<Race>,
 }
 
@@ -48,7 +53,11 @@ type Make<'m> = &'m dyn for<'v> Fn(&'v dyn Fn(Variable) -> i64) -> Box<dyn Solut
 ///
 /// Returns the outcome of the task if the model is refused, or a limit is reached before it is
 /// built.
-fn learner(model: &Model, name: &str, limits: &mut Limits) -> Result<Learner, Box<Outcome>> {
+pub(super) fn learner(
+    model: &Model,
+    name: &str,
+    limits: &mut Limits,
+) -> Result<Learner, Box<Outcome>> {
     model.learner(limits).map_err(|error| {
         Box::new(match error {
             Error::Stopped(status) => Outcome::searched(name.to_owned(), status, Statistics::new()),
@@ -148,7 +157,7 @@ fn best(
 }
 
 /// Adds the counters of the learning search to those of the outcome.
-fn counted(outcome: &mut Outcome, learner: &Learner) {
+pub(super) fn counted(outcome: &mut Outcome, learner: &Learner) {
     let counts = learner.counts();
     let kept = counts.learnt - counts.forgotten;
     outcome.counters.extend([

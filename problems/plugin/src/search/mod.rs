@@ -3,6 +3,7 @@
 
 mod bounds;
 mod by_keys;
+mod common;
 mod diagram;
 mod formulation;
 mod keys;

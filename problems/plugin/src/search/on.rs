@@ -11,8 +11,8 @@ use super::formulation::{Count, Formulation, Searchable};
 use super::laws::Checked;
 use super::tree::SearchTree;
 use crate::puzzle::{InstanceOf, Puzzle, Solution};
-use crate::run::{Checkpoint, Outcome, Presentation, Runner, Task, Walk};
-use crate::solutions::{self, Compile, Compiled, Uncompiled};
+use crate::run::{Checkpoint, Outcome, Presentation, Runner, Task, Walk, memory};
+use crate::solutions::{self, Common, Compile, Compiled, Uncompiled};
 
 /// Maximum number of wanted solutions for which a search takes the place of a diagram: they come in
 /// the order of the diagram, long before the last solution is known.
@@ -76,6 +76,14 @@ pub trait Solver<'p> {
     /// If this instance cannot be compiled, a limit is reached first, or the listener stops the
     /// compilation.
     fn compile(&self, how: Compile<'_>) -> Result<Box<dyn Compiled + 'p>, Uncompiled>;
+
+    /// Finds what all solutions have in common, by learning if that is the strategy, and otherwise
+    /// by the marginals of a diagram. Returns `None` beside the outcome if there is no solution, or
+    /// if a limit is reached before anything is known.
+    fn common(&self, limits: &mut Limits) -> (Outcome, Option<Common>) {
+        let memory = memory(limits);
+        solutions::common(self.compile(Compile::new(limits, memory)), limits)
+    }
 
     /// Reads a diagram that [`Compiled::save`] wrote, within limits.
     ///
@@ -337,6 +345,16 @@ impl<'p, P: Puzzle, S: Searchable> Solver<'p> for On<'p, P, S> {
         match &self.formulation.diagram {
             Some(diagram) => (diagram.compile)(&self.formulation.reduction, self.instance, how),
             None => Err(Uncompiled::Refused(NO_DIAGRAMS.to_owned())),
+        }
+    }
+
+    fn common(&self, limits: &mut Limits) -> (Outcome, Option<Common>) {
+        match (self.walk, &self.formulation.learning) {
+            (Walk::Learn, Some(learning)) => learning.common(&self.instance.puzzle, limits),
+            _ => {
+                let memory = memory(limits);
+                solutions::common(self.compile(Compile::new(limits, memory)), limits)
+            }
         }
     }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use num_bigint::BigUint;
 use serde_json::{Map, Value};
 
-use crate::show::{Heat, Sign};
+use crate::show::{Candidates, Heat, Sign};
 
 /// The number of solutions with each choice.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -18,6 +18,8 @@ pub struct Marginals {
     pub fields: Vec<Map<String, Value>>,
     /// A picture, as SVG.
     pub picture: Option<String>,
+    /// The possible contents of the squares of a board; `None` without a board.
+    pub board: Option<Candidates>,
 }
 
 /// The value of a variable in the words of a puzzle.
@@ -25,26 +27,42 @@ pub struct Marginals {
 pub struct Fact {
     /// Words, such as `3 at r1c2`; empty to leave the fact out of the list.
     pub words: String,
-    /// The sign and the square, row and column from 0, for a heat map of the board.
-    pub square: Option<(Sign, [usize; 2])>,
+    /// The square on a board, row and column from 0, and the sign in it; no sign if the square is
+    /// no part of the board.
+    pub square: Option<(Option<Sign>, [usize; 2])>,
 }
 
 impl Marginals {
     /// Creates marginals from facts, each with the number of solutions, out of `all`, in which it
-    /// holds. Draws a heat map for each sign that has a square, with the squares `outside` left
-    /// blank.
-    pub(crate) fn of(
-        facts: impl IntoIterator<Item = (Fact, BigUint)>,
-        all: &BigUint,
-        outside: &[[usize; 2]],
-    ) -> Self {
-        let (mut choices, mut placed) = (Vec::new(), Vec::new());
+    /// holds.
+    pub(crate) fn of(facts: impl IntoIterator<Item = (Fact, BigUint)>, all: &BigUint) -> Self {
+        let (mut choices, mut placed, mut outside) = (Vec::new(), Vec::new(), Vec::new());
         for (Fact { words, square }, count) in facts {
-            placed.extend(square.map(|(sign, at)| (sign, at, count.clone())));
+            match square {
+                Some((Some(sign), at)) => placed.push((sign, at, count.clone())),
+                Some((None, at)) => outside.push(at),
+                None => {}
+            }
             if !words.is_empty() {
                 choices.push((words, count));
             }
         }
+        Self { choices, ..Self::default() }.placed(placed, all, &outside)
+    }
+
+    /// Adds the board, if there are signs on it, and a heat map for each sign, from the number of
+    /// solutions, out of `all`, with a sign in a square. Squares `outside` are no part of the board.
+    #[must_use]
+    pub(crate) fn placed(
+        self,
+        placed: Vec<(Sign, [usize; 2], BigUint)>,
+        all: &BigUint,
+        outside: &[[usize; 2]],
+    ) -> Self {
+        if placed.is_empty() {
+            return self;
+        }
+        let board = Candidates::counted(placed.iter().cloned(), all, outside);
         let mut heat = Heat::maps(placed, all);
         for layer in heat.iter_mut().flat_map(|heat| &mut heat.layers) {
             for &[row, column] in outside {
@@ -52,16 +70,8 @@ impl Marginals {
                 square.into_iter().for_each(|share| *share = None);
             }
         }
-        Self { choices, ..Self::default() }.mapped(&heat)
-    }
-
-    /// Adds heat maps, if there are any, as text and picture.
-    #[must_use]
-    pub(crate) fn mapped(self, heat: &[Heat]) -> Self {
-        if heat.is_empty() {
-            return self;
-        }
-        Self { plain: Some(Heat::plain(heat)), picture: Some(Heat::picture(heat)), ..self }
+        let (plain, picture) = (Some(Heat::plain(&heat)), Some(Heat::picture(&heat)));
+        Self { plain, picture, board: Some(board), ..self }
     }
 }
 

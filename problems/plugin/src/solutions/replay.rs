@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 
 use super::{Counts, Marginals, Reading, Stored, moves, values, words};
 use crate::puzzle::Solution;
-use crate::show::{Heat, Sign};
+use crate::show::Sign;
 
 /// A search whose diagram can be saved, and read by several threads.
 pub(crate) trait Shared: Keyed<Move: Stored> + Erasable + 'static {}
@@ -143,9 +143,8 @@ impl<S: Shared, R: Speaker<S>> Replay<S, R> {
             let &(sign, at) = places.get(decision)?;
             Some((sign, at, count.clone()))
         });
-        let heat = Heat::maps(placed, all);
-        drop(places);
-        Marginals { choices, ..Marginals::default() }.mapped(&heat)
+        let placed = placed.collect();
+        Marginals { choices, ..Marginals::default() }.placed(placed, all, &[])
     }
 
     /// Sets `values` to the values that are known at the end of a path. Returns `false` if there is
