@@ -18,6 +18,8 @@ pub enum Aim {
     ExactlyOne,
     /// The number of solutions in which each choice occurs.
     Marginals,
+    /// What all solutions have in common.
+    Common,
     /// Solutions drawn at random, each as likely as every other.
     Sample {
         /// The number of draws; a solution may be drawn again.
@@ -33,7 +35,7 @@ impl Aim {
 
     /// Returns whether at most one solution, or one picture of all, is shown.
     pub fn is_of_one(&self) -> bool {
-        matches!(self, Self::Solutions(1) | Self::Nth(_) | Self::Marginals)
+        matches!(self, Self::Solutions(1) | Self::Nth(_) | Self::Marginals | Self::Common)
             || matches!(self, Self::Sample { number: 1, .. })
     }
 
@@ -50,7 +52,7 @@ impl Aim {
     /// Returns the verb that stands for the aim in saved searches.
     pub(crate) fn verb(&self) -> &'static str {
         match self {
-            Self::Solutions(_) | Self::Nth(_) | Self::Marginals => "solve",
+            Self::Solutions(_) | Self::Nth(_) | Self::Marginals | Self::Common => "solve",
             Self::ExactlyOne => "check",
             Self::Count(_) => "count",
             Self::Sample { .. } => "sample",

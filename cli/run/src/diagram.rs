@@ -1,5 +1,5 @@
-//! Runs that answer from a diagram of all solutions: counts, lists, solutions by number, marginals
-//! and random draws.
+//! Runs that answer from a diagram of all solutions: counts, lists, solutions by number, marginals,
+//! what all have in common, and random draws.
 
 use std::cell::RefCell;
 use std::time::Instant;
@@ -14,7 +14,7 @@ use rand_pcg::Pcg64Mcg;
 
 use crate::judged::Judged;
 use crate::pages::Accepted;
-use crate::{Aim, Error, Event, Request, Summary};
+use crate::{Aim, Error, Event, Request, Summary, common};
 
 /// Compiles or reads the diagram, and answers the request from it. If a limit stops the
 /// compilation, only [`Aim::Count`] reports the solutions known by then. Fails if there is no
@@ -96,6 +96,10 @@ impl Asked<'_> {
             _ if self.all.solutions == BigUint::ZERO => Ok(self.all.clone()),
             Aim::Nth(number) => self.nth(compiled, number),
             Aim::Marginals => Ok(self.marginals(compiled)),
+            Aim::Common => {
+                let (outcome, found) = compiled.common(&mut self.limits);
+                Ok(common::told(outcome, found, self.listener))
+            }
             Aim::Sample { number, seed } => Ok(self.draw(compiled, *number, *seed)),
             _ => Ok(self.all.clone()),
         }

@@ -7,13 +7,13 @@ use std::time::Duration;
 use billhook_engine::Limits;
 use billhook_plugin::Solution;
 use billhook_plugin::run::View;
-use billhook_plugin::solutions::{Compiled, Marginals};
+use billhook_plugin::solutions::{Common, Compiled, Marginals};
 use num_bigint::BigUint;
 
 use crate::Saved;
 
 /// Something that happened in a run. The listener stops the run by [`Flow::Stop`]; any other answer
-/// continues it. After marginals, and after the solution with a number, nothing is left to stop.
+/// continues it. After marginals, after what is common, and after the solution with a number, nothing is left to stop.
 ///
 /// [`Flow::Stop`]: billhook_engine::Flow::Stop
 #[non_exhaustive]
@@ -43,6 +43,8 @@ pub enum Event<'e> {
     },
     /// The number of solutions in which each choice occurs.
     Marginals(&'e Marginals),
+    /// What all solutions have in common; after a limit was reached, as far as it is known.
+    Common(&'e Common),
     /// The state of the search, from which it can be resumed.
     Checkpoint(&'e Saved),
 }
@@ -118,6 +120,7 @@ impl std::fmt::Debug for Event<'_> {
                 f.debug_struct("Page").field("solutions", solutions).finish_non_exhaustive()
             }
             Event::Marginals(marginals) => f.debug_tuple("Marginals").field(marginals).finish(),
+            Event::Common(common) => f.debug_tuple("Common").field(common).finish(),
             Event::Checkpoint(saved) => f.debug_tuple("Checkpoint").field(saved).finish(),
         }
     }

@@ -1,8 +1,8 @@
 //! A run of a search: a request in, events out.
 //!
 //! A [`Request`] says what is asked of an instance: its solutions, their number, one of them
-//! by its number, how often each choice occurs, or some drawn at random; by which strategy,
-//! within which [`Bounds`], and whether an earlier run is resumed. [`Request::run`] searches,
+//! by its number, how often each choice occurs, what all have in common, or some drawn at random;
+//! by which strategy, within which [`Bounds`], and whether an earlier run is resumed. [`Request::run`] searches,
 //! tells a listener of each [`Event`] on the way and gives back the [`Summary`]. It opens no file
 //! and no stream, and knows no terminal and no command line: the command, the crate `billhook`, is
 //! its first client, and a server, a worker of a cluster or a binding for another language can be
@@ -13,6 +13,7 @@
 //!                  ──► Event::Solution     each one judged before
 //!                  ──► Event::Page         many of them, judged and written by threads
 //!                  ──► Event::Marginals    how often each choice occurs
+//!                  ──► Event::Common       what all solutions have in common
 //!                  ──► Event::Checkpoint   the state from which to resume, at intervals
 //!                  ──► Summary             status, counters, time, the search to be saved
 //!
@@ -84,6 +85,7 @@
 mod aim;
 mod bounds;
 mod certify;
+mod common;
 pub mod cubes;
 mod diagram;
 mod error;

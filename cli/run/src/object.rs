@@ -1,10 +1,11 @@
-//! Solutions, marginals and summaries as JSON, for programs: see `docs/command.md`.
+//! Solutions, marginals, what is common, and summaries as JSON, for programs: see `docs/command.md`.
 
 use std::fmt::Write;
 use std::ops::Range;
 
 use billhook_plugin::show::json::text_into;
-use billhook_plugin::solutions::Marginals;
+use billhook_plugin::show::{Candidates, Contents};
+use billhook_plugin::solutions::{Common, Marginals};
 use billhook_plugin::{Outcome, Solution};
 use num_bigint::BigUint;
 use serde_json::{Value, json};
@@ -67,6 +68,31 @@ pub fn marginals(marginals: &Marginals) -> impl Iterator<Item = Value> {
         json!({ "event": "marginal", "choice": choice, "solutions": count.to_string() })
     });
     choices.chain(marginals.fields.iter().cloned().map(Value::Object))
+}
+
+/// Returns an object for each choice that occurs, and then one for the board, if there is one: for
+/// each square the signs that it has in some solution, `.` if it is empty in one, and null if there
+/// may be others.
+pub fn common(common: &Common) -> impl Iterator<Item = Value> {
+    let choices = common
+        .choices
+        .iter()
+        .map(|(choice, always)| json!({ "event": "common", "choice": choice, "always": always }));
+    let board = common.board.as_ref().map(|Candidates { layers }| {
+        let signs = |contents: &Contents| {
+            let others = contents.is_open.then_some(None);
+            contents.words().into_iter().map(Some).chain(others).collect::<Vec<_>>()
+        };
+        let square = |contents: &Option<Contents>| contents.as_ref().map(signs);
+        let row = |row: &Vec<_>| row.iter().map(square).collect::<Vec<_>>();
+        let mut layers: Vec<_> =
+            layers.iter().map(|rows| rows.iter().map(row).collect::<Vec<_>>()).collect();
+        match layers.len() {
+            1 => json!({ "event": "board", "rows": layers.remove(0) }),
+            _ => json!({ "event": "board", "layers": layers }),
+        }
+    });
+    choices.chain(board)
 }
 
 impl Summary {

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use billhook_engine::{Cancel, Limits};
 use billhook_plugin::run::{Checkpoint, Finds, Tuning};
-use billhook_plugin::{Instance, Problem, Strategy, Walk};
+use billhook_plugin::{Asked, Instance, Problem, Question, Strategy, Walk};
 
 use crate::pages::Accepted;
 use crate::saved::Identity;
@@ -104,16 +104,26 @@ impl<'r> Request<'r> {
     /// # Errors
     ///
     /// If the strategy does not apply to the instance, finds fewer solutions than are wanted, makes
-    /// no diagram where one is needed, or cannot be resumed though checkpoints are asked for; if
-    /// the instance has no diagram where one is needed; if a search is to be recorded that needs a
-    /// diagram, has checkpoints or is resumed; if the saved search is another one, or is by another
-    /// strategy.
+    /// no diagram where one is needed, does not find what solutions have in common, or cannot be
+    /// resumed though checkpoints are asked for; if the instance has no diagram where one is needed;
+    /// if a search is to be recorded that needs a diagram, has checkpoints or is resumed; if the
+    /// saved search is another one, or is by another strategy.
     pub fn check(&self) -> Result<(), Error> {
         applies(self.instance, &self.strategy)?;
         self.has_diagram()?;
         self.finds_enough()?;
         self.resumes()?;
-        if self.record.is_some() && (self.needs_diagram() || self.keeps()) {
+        if self.is_of_common() {
+            let question = Question::of(Asked::Common);
+            let mut limits = Limits::new().time(Duration::ZERO);
+            let solver = self.instance.solver(&self.strategy, &question, &mut limits);
+            solver.map_err(|why| match self.strategy.is_auto() {
+                true => Error::NoDiagram(why.to_owned()),
+                false => Error::Inapplicable(why),
+            })?;
+        }
+        let is_searched = !self.needs_diagram() && !self.is_of_common();
+        if self.record.is_some() && (!is_searched || self.keeps()) {
             let why = "the proof of a search is of all of it, in one run and without a diagram";
             return Err(Error::Unproved(why.to_owned()));
         }
@@ -128,6 +138,12 @@ impl<'r> Request<'r> {
     /// Returns whether the run takes a diagram of all solutions, whatever its strategy.
     pub fn needs_diagram(&self) -> bool {
         self.aim.needs_diagram() || self.compiles || self.diagram.is_some()
+    }
+
+    /// Returns whether the run finds what all solutions have in common, without a diagram that it
+    /// was given.
+    fn is_of_common(&self) -> bool {
+        self.aim == Aim::Common && !self.needs_diagram()
     }
 
     /// Returns the state before the run, to be saved: the search to be resumed, or one at its root.
@@ -235,7 +251,7 @@ impl<'r> Request<'r> {
     fn resumes(&self) -> Result<(), Error> {
         let able = self.names(Strategy::resumes);
         let is_able = self.strategy.resumes() && !(self.strategy.is_auto() && able.is_empty());
-        match !self.keeps() || is_able && !self.needs_diagram() {
+        match !self.keeps() || is_able && !self.needs_diagram() && !self.is_of_common() {
             true => Ok(()),
             false => Err(Error::CannotResume { able }),
         }

@@ -10,7 +10,7 @@ use billhook_plugin::{Instance, Outcome, Solution, Task};
 
 use crate::judged::Judged;
 use crate::watcher::Watcher;
-use crate::{Aim, Error, Event, Request, Saved, Summary, diagram};
+use crate::{Aim, Error, Event, Request, Saved, Summary, common, diagram};
 
 impl Request<'_> {
     /// Runs to the end, to a limit, or until it is cancelled or `listener` stops it.
@@ -29,6 +29,7 @@ impl Request<'_> {
         let is_read = self.diagram.is_some();
         let ended = match self.needs_diagram() {
             true => diagram::run(self, listener),
+            false if self.aim == Aim::Common => common::run(&self, listener),
             false => self.search(listener),
         };
         let ended = ended.and_then(|summary| match summary.outcome.status {

@@ -24,6 +24,12 @@ pub(crate) static DIAGRAMS: Capability = Capability {
            searches is `.keyed()`: nodes with equal keys have equal subtrees",
 };
 
+pub(crate) static COMMON: Capability = Capability {
+    has: |problem| (DIAGRAMS.has)(problem) || has_walk(problem, &[Walk::Learn]),
+    what: "means to compare all its solutions",
+    help: "a puzzle has them if it is declared as a model, or has diagrams",
+};
+
 pub(crate) static GRADES: Capability = Capability {
     has: |problem| problem.grades(),
     what: "grades",

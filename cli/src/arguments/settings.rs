@@ -32,6 +32,7 @@ pub(crate) struct Settings {
     pub(crate) limit: Option<u64>,
     pub(crate) nth: Option<BigUint>,
     pub(crate) marginals: bool,
+    pub(crate) common: bool,
     pub(crate) lines: bool,
 
     // Output.

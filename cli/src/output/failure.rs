@@ -49,9 +49,10 @@ impl From<Mistake> for Failure {
 }
 
 impl Failure {
-    /// Returns the failure for a picture of marginals that the puzzle does not draw.
+    /// Returns the failure for a picture of something about all solutions that the puzzle does not
+    /// draw.
     pub(crate) fn no_picture() -> Self {
-        nowhere("this puzzle draws no marginals").help("write a .txt or .json file").into()
+        nowhere("this puzzle draws no picture of this").help("write a .txt or .json file").into()
     }
 
     pub(crate) fn mistake(message: impl Into<String>) -> Self {

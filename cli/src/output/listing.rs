@@ -4,13 +4,13 @@ use std::path::Path;
 
 use billhook_engine::Flow;
 use billhook_plugin::Solution;
-use billhook_plugin::solutions::Marginals;
 use billhook_run::{Event, Summary, Write, object};
 use num_bigint::BigUint;
 
 use super::format::Format;
 use super::messages::Results;
 use super::sheet::{Heading, Sheet};
+use super::whole::Whole;
 use super::words::grouped;
 use super::{Audience, Failure, Messages, Output, Texts, Verbosity, picture, summary};
 use crate::code;
@@ -104,26 +104,22 @@ impl<'a> Listing<'a> {
         })
     }
 
-    /// Writes the number of solutions in which each choice occurs. Fails if the output cannot be
-    /// written, or if the list is of pictures and the puzzle does not draw marginals.
-    fn marginals(&mut self, marginals: &Marginals) -> Result<(), Failure> {
-        let drawing = || marginals.picture.as_deref().ok_or_else(Failure::no_picture);
+    /// Writes an answer about all solutions together. Fails if the output cannot be written, or if
+    /// the list is of pictures and the puzzle does not draw the answer.
+    fn whole(&mut self, whole: &Whole<'_>) -> Result<(), Failure> {
+        let drawing = || whole.picture().ok_or_else(Failure::no_picture);
         if let Some(sheet) = &mut self.sheet {
-            return sheet.add(drawing()?, String::new(), None);
+            return sheet.add(&drawing()?, String::new(), None);
         }
         match self.format {
-            Format::Text | Format::Styled => match &marginals.plain {
-                Some(plain) => self.output.bytes(plain.as_bytes()),
-                None => choices(marginals).try_for_each(|line| self.output.line(&line)),
-            },
-            Format::Lines => {
-                object::marginals(marginals).try_for_each(|object| self.output.object(&object))
-            }
-            Format::Array => object::marginals(marginals).try_for_each(|object| {
+            Format::Text => self.output.bytes(&whole.text(false)),
+            Format::Styled => self.output.bytes(&whole.text(true)),
+            Format::Lines => whole.objects().try_for_each(|object| self.output.object(&object)),
+            Format::Array => whole.objects().try_for_each(|object| {
                 self.output.line(&format!("{},", printable::object(&object)))
             }),
             Format::Svg => self.output.line(drawing()?.trim_end()),
-            Format::Png => self.output.bytes(&picture::png(drawing()?)?),
+            Format::Png => self.output.bytes(&picture::png(&drawing()?)?),
             Format::Sheet(_) => Ok(()),
         }
     }
@@ -175,7 +171,8 @@ impl Audience for Listing<'_> {
                 self.shown += solutions;
                 put(&mut self.output, self.format, text)
             }
-            Event::Marginals(marginals) => self.marginals(marginals),
+            Event::Marginals(marginals) => self.whole(&Whole::Marginals(marginals)),
+            Event::Common(common) => self.whole(&Whole::Common(common)),
             _ => Ok(()),
         };
         match written {
@@ -243,12 +240,4 @@ impl Entry<'_> {
         }
         page.push('\n');
     }
-}
-
-/// Returns a line for each choice: the number of solutions that have it, and the choice.
-fn choices(marginals: &Marginals) -> impl Iterator<Item = String> {
-    let digits = |count: &BigUint| count.to_string().len();
-    let width = marginals.choices.iter().map(|(_, count)| digits(count)).max().unwrap_or(0);
-    let lines = marginals.choices.iter();
-    lines.map(move |(choice, count)| format!("{:>width$}  {choice}", count.to_string()))
 }

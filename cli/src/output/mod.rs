@@ -13,6 +13,7 @@ pub(crate) mod progress;
 mod rewritten;
 pub(crate) mod sheet;
 pub(crate) mod summary;
+mod whole;
 pub(crate) mod words;
 
 pub(crate) use audience::Audience;

@@ -1,5 +1,5 @@
 //! `solve`: the first solution, some, or all of them; one by its number; how often each choice
-//! occurs.
+//! occurs, and what all have in common.
 
 use billhook_plugin::Instance;
 use billhook_run::Aim;
@@ -16,10 +16,12 @@ pub(super) static SOLVE: Verb =
 
 fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let Call { question, settings, .. } = call;
-    if is_of_many(call) && settings.marginals {
-        let mistake = nowhere("marginals are of a single instance")
-            .help("drop --marginals, or ask for each instance by itself");
-        return Err(question.texts.wrong(mistake));
+    for (is_asked, option) in [(settings.marginals, "marginals"), (settings.common, "common")] {
+        if is_of_many(call) && is_asked {
+            let mistake = nowhere(format!("--{option} is about a single instance"))
+                .help(format!("drop --{option}, or ask for each instance by itself"));
+            return Err(question.texts.wrong(mistake));
+        }
     }
     if is_of_many(call) {
         let aim = |subject: &Subject<'_>| aim(settings, &*subject.instance);
@@ -35,6 +37,7 @@ fn aim(settings: &Settings, instance: &dyn Instance) -> Aim {
     match settings {
         Settings { nth: Some(number), .. } => Aim::Nth(number.clone()),
         Settings { marginals: true, .. } => Aim::Marginals,
+        Settings { common: true, .. } => Aim::Common,
         Settings { limit: Some(limit), .. } => Aim::Solutions(*limit),
         Settings { all: true, .. } => Aim::ALL,
         _ if instance.entry().wants_all => Aim::ALL,

@@ -31,9 +31,13 @@ impl Asked<'_> {
     }
 
     /// Returns which part of all solutions a diagram has shown, as a clause for the summary: for a
-    /// sample, for a solution by its number that was found, and for marginals that were stopped.
-    /// Returns `None` for other runs, and if there is no solution.
+    /// sample, for a solution by its number that was found, and for marginals that were stopped; and
+    /// that some solutions tell what all have in common. Returns `None` for other runs, and if there
+    /// is no solution.
     pub(crate) fn part(&self, run: &Summary) -> Option<String> {
+        if self.aim == Aim::Common && run.outcome.status == Status::Limit {
+            return Some("they tell what all have in common".to_owned());
+        }
         let grouped = |number: &dyn ToString| grouped(&number.to_string());
         let all = grouped(run.all.as_ref().filter(|all| !all.is_zero())?);
         let (status, is_stopped) = (run.outcome.status, run.outcome.solutions.is_zero());

@@ -2,6 +2,7 @@
 
 mod any_arguments;
 mod command;
+mod common;
 mod compare;
 mod compare_many;
 mod constraints;

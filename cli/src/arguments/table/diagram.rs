@@ -3,7 +3,7 @@
 use clap::builder::ValueParser;
 
 use super::{Argument, FILE, Form};
-use crate::arguments::capability::DIAGRAMS;
+use crate::arguments::capability::{COMMON, DIAGRAMS};
 use crate::arguments::values::number;
 
 pub(super) static DIAGRAM: &[Argument] = &[
@@ -25,6 +25,16 @@ pub(super) static DIAGRAM: &[Argument] = &[
              per cent; `--json` has the exact numbers",
         )
         .fill(|settings, typed| settings.marginals = typed.flag()),
+    Argument::new("common", Form::Flag)
+        .needs(&COMMON)
+        .excludes(&["all", "limit", "nth", "marginals"])
+        .on(&["solve"], "Find what all solutions have in common")
+        .long(
+            "find what all solutions have in common: the value of each cell or variable that is the \
+             same in all of them, and the possible values of the others. Puzzles with a board print \
+             it, with a `?` where solutions differ",
+        )
+        .fill(|settings, typed| settings.common = typed.flag()),
     Argument::new("save-diagram", FILE)
         .needs(&DIAGRAMS)
         .on(&["solve", "count", "sample"], "Keep the diagram of all solutions in a file")
