@@ -132,15 +132,17 @@ fn refutations_by_models_are_as_recorded() {
         ("inverse", 0xebd5_2fb3),
         ("circuit", 0xf905_d039),
         ("partial_circuit", 0xdc76_ce14),
-        ("connected", 0x2c51_267a),
+        ("connected", 0x3edb_1f05),
+        ("region", 0x01d6_cde6),
+        ("division", 0x7033_44df),
         ("lexicographically_less", 0xccbf_e838),
         ("lexicographically_at_most", 0xa84e_757a),
         ("all_different_by domain", 0x3e34_4f32),
         ("linear, strengthened", 0x68c0_2f08),
         ("arithmetic, strengthened", 0x4c25_f092),
         ("inverse, strengthened", 0xd892_b997),
-        ("reified", 0xac76_516e),
-        ("implied", 0xe785_70a3),
+        ("reified", 0xf73e_27fa),
+        ("implied", 0x95a4_9752),
     ];
     assert_eq!(written.collect::<Vec<_>>(), expected);
 }
