@@ -65,7 +65,10 @@ pub use grid::Grid;
 pub use key::Key;
 pub use labelling::Labelling;
 pub use lattice::Lattice;
-pub use learn::{Counts, Finding, Learner, Possible, Race, Solved};
+pub use learn::{
+    Conflict, Counts, Finding, Implications, Implied, Learner, Possible, Race, Reason, Role,
+    Solved, Statement, Step,
+};
 pub use model::Model;
 pub use reasoning::{Known, Reasoning};
 pub use values::Values;

@@ -193,6 +193,42 @@ impl Model {
         Some((reason, &self.reasons[reason]))
     }
 
+    /// Returns a constraint in words: its [reason](Self::because) or, without one, its kind and its
+    /// variables. Constraints are numbered from 0 in the order of declaration.
+    ///
+    /// ```
+    /// use billhook_engine::constraint::Model;
+    ///
+    /// let mut model = Model::new();
+    /// let [one, two] = ["one", "two"].map(|name| model.variable(name, 1..=3));
+    /// model.all_different(&[one, two]);
+    /// model.because("the sum is 5").sum(&[one, two], 5);
+    /// assert_eq!(model.constraint_in_words(0), "all different: one, two");
+    /// assert_eq!(model.constraint_in_words(1), "the sum is 5");
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// Panics if there is no such constraint.
+    pub fn constraint_in_words(&self, constraint: usize) -> String {
+        if let Some((_, words)) = self.reason(constraint) {
+            return words.to_owned();
+        }
+        let mut words = String::new();
+        for letter in self.constraints[constraint].kind().chars() {
+            if letter.is_uppercase() && !words.is_empty() {
+                words.push(' ');
+            }
+            words.extend(letter.to_lowercase());
+        }
+        let mut variables = Vec::new();
+        self.each_variable(constraint, |variable| variables.push(variable));
+        variables.sort_unstable();
+        variables.dedup();
+        let names: Vec<&str> = variables.iter().map(|&it| self.name(it)).collect();
+        format!("{words}: {}", names.join(", "))
+    }
+
     /// Returns whether these values, one for each variable in the order of declaration, form a
     /// solution: each is declared, and all constraints hold by their definitions.
     ///

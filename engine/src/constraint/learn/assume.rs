@@ -5,8 +5,9 @@
 use super::super::decision::Decision;
 use super::atom::{Atom, Test};
 use super::conflict::Scene;
-use super::driver::{Driver, Rest, Visit};
+use super::driver::{Driver, Rest};
 use super::solution::Solved;
+use super::watch::Visit;
 use crate::Status;
 
 /// The answer to the question whether a solution fulfils assumptions.

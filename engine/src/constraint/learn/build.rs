@@ -11,6 +11,7 @@ use super::atom::{Atom, Test};
 use super::driver::Parts;
 use super::encode::{Counter, Encoded, encoded};
 use super::learner::Learner;
+use super::sources::Sources;
 use super::space::{Constraints, Space};
 use crate::Limits;
 
@@ -40,28 +41,25 @@ impl Model {
     /// Fails like [`labelling_within`](Self::labelling_within).
     pub fn learner(&self, limits: &mut Limits) -> Result<Learner, Error> {
         let encoded = encoded(self);
-        let (model, counters) = match &encoded {
-            Some(Encoded { model, counters }) => (model, &counters[..]),
-            None => (self, &[][..]),
-        };
+        let model = encoded.as_ref().map_or(self, |encoded| &encoded.model);
         let (shared, widest) = model.measured()?;
         let keeps = |it: &AnyPropagator| !matches!(it, AnyPropagator::Clause(_));
         Ok(Learner::new(match widest {
-            ..=64 => model.parts::<1>(model.root_of(shared, limits, keeps)?, counters, limits)?,
+            ..=64 => model.parts::<1>(model.root_of(shared, limits, keeps)?, &encoded, limits)?,
             65..=128 => {
-                model.parts::<2>(model.root_of(shared, limits, keeps)?, counters, limits)?
+                model.parts::<2>(model.root_of(shared, limits, keeps)?, &encoded, limits)?
             }
             129..=256 => {
-                model.parts::<4>(model.root_of(shared, limits, keeps)?, counters, limits)?
+                model.parts::<4>(model.root_of(shared, limits, keeps)?, &encoded, limits)?
             }
-            _ => model.parts::<16>(model.root_of(shared, limits, keeps)?, counters, limits)?,
+            _ => model.parts::<16>(model.root_of(shared, limits, keeps)?, &encoded, limits)?,
         }))
     }
 
     fn parts<const W: usize>(
         &self,
         root: Root<W>,
-        counters: &[Counter],
+        encoded: &Option<Encoded>,
         limits: &mut Limits,
     ) -> Result<Option<Parts>, Error> {
         let (views, domains) = (root.store.views().to_vec(), root.domains as usize);
@@ -85,19 +83,24 @@ impl Model {
         }
         // The counted variables determine a counter.
         let domain_of = |it: Variable| views[it.number()].domain() as usize;
-        for (counter, counted) in counters {
-            is_late[domain_of(*counter)] = counted.iter().any(|&it| is_late[domain_of(it)]);
+        let counters = encoded.as_ref().map_or(Vec::new(), |encoded| encoded.counters.clone());
+        for Counter { variable, counted, .. } in &counters {
+            let is_any_late = counted.iter().any(|it| is_late[domain_of(it.variable)]);
+            is_late[domain_of(*variable)] = is_any_late;
         }
         // With an objective each solution leads back to the root: outputs need not come first.
         if self.objective.is_some() {
             is_late.fill(false);
         }
-        let clauses = self.constraints.iter().filter_map(|it| match it {
-            AnyPropagator::Clause(clause) => Some(clause),
+        let origin = |constraint: usize| {
+            encoded.as_ref().map_or(constraint, |encoded| encoded.origins[constraint]) as u32
+        };
+        let clauses = self.constraints.iter().enumerate().filter_map(|(at, it)| match it {
+            AnyPropagator::Clause(clause) => Some((origin(at), clause)),
             _ => None,
         });
-        let clauses: Vec<Vec<Atom>> = clauses
-            .map(|clause| {
+        let clauses: Vec<(u32, Vec<Atom>)> = clauses
+            .map(|(origin, clause)| {
                 let atom = |literal: &super::super::propagators::Literal| {
                     let View { domain, base } = views[literal.variable.number()];
                     // The bit of the value 0; beyond the last bit if 0 lies outside of the domain.
@@ -106,15 +109,18 @@ impl Model {
                     let is = Atom::new(domain, Test::Is(bit));
                     if literal.is_positive { is.not() } else { is }
                 };
-                clause.literals().iter().map(atom).collect()
+                (origin, clause.literals().iter().map(atom).collect())
             })
             .collect();
+        let propagators = root.constraints.iter().map(|&it| origin(it)).collect();
+        let sources = Sources { propagators, clauses: Vec::new(), counters };
         let constraints = Constraints::new(root, limits).map_err(Error::Stopped)?;
         Ok(constraints.map(|space| Parts {
             space: Box::new(space) as Box<dyn Space>,
             width: W,
             views,
             clauses,
+            sources,
             activity: Activity::new(ranks, is_late),
             descends,
             objective: self.objective,

@@ -5,7 +5,8 @@
 
 use super::super::variable::View;
 use super::atom::{Atom, Test};
-use super::driver::{Driver, Rest, Visit};
+use super::driver::{Driver, Rest};
+use super::watch::Visit;
 use crate::Status;
 use crate::words::ones;
 

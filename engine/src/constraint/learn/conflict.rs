@@ -247,14 +247,10 @@ impl Analysis {
         }
         let mut atoms = std::mem::take(&mut self.buffer);
         atoms.clear();
-        match scene.space.trace().change(at).cause {
-            Cause::Search => {}
-            Cause::Nogood(nogood) => {
-                scene.nogoods.bump(nogood);
-                by_nogood(scene.space.trace(), at, atom, scene.nogoods.atoms(nogood), &mut atoms);
-            }
-            Cause::Propagator(propagator) => scene.space.explain(propagator, at, atom, &mut atoms),
+        if let Cause::Nogood(nogood) = scene.space.trace().change(at).cause {
+            scene.nogoods.bump(nogood);
         }
+        derive(scene.space, scene.nogoods, (at, atom), &mut atoms);
         scene.witnesses.check(&atoms, Some(atom), "a reason");
         debug_assert!(
             atoms.iter().all(|&atom| scene.space.was_true(atom, at)),
@@ -267,6 +263,24 @@ impl Analysis {
         let end = self.explanations.len() as u32;
         self.known.insert(key, (begin, end));
         begin..end
+    }
+
+    /// Returns the reasons of an atom that a change made true, without a trace in the search.
+    pub(super) fn reasons_of(
+        &self,
+        space: &mut dyn Space,
+        nogoods: &Nogoods,
+        at: u32,
+        atom: Atom,
+    ) -> Vec<Atom> {
+        match self.known.get(&(space.trace().change(at).serial, atom.number())) {
+            Some(&(begin, end)) => self.explanations[begin as usize..end as usize].to_vec(),
+            None => {
+                let mut atoms = Vec::new();
+                derive(space, nogoods, (at, atom), &mut atoms);
+                atoms
+            }
+        }
     }
 
     /// Makes the nogood of the point and the atoms asked for at lower levels, without those that
@@ -322,6 +336,22 @@ impl Analysis {
     }
 }
 
+/// Appends the reasons of an atom that the change `at` made true; none for a decision.
+fn derive(
+    space: &mut dyn Space,
+    nogoods: &Nogoods,
+    (at, atom): (u32, Atom),
+    atoms: &mut Vec<Atom>,
+) {
+    match space.trace().change(at).cause {
+        Cause::Search => {}
+        Cause::Nogood(nogood) => {
+            by_nogood(space.trace(), at, atom, nogoods.atoms(nogood), atoms);
+        }
+        Cause::Propagator(propagator) => space.explain(propagator, at, atom, atoms),
+    }
+}
+
 /// Appends the reasons of an atom that a nogood made true: the negations of the nogood's other
 /// atoms, and, if its own atom does not imply this one, what was known of the domain before.
 fn by_nogood(trace: &Trace, at: u32, atom: Atom, nogood: &[Atom], atoms: &mut Vec<Atom>) {
@@ -341,7 +371,7 @@ fn by_nogood(trace: &Trace, at: u32, atom: Atom, nogood: &[Atom], atoms: &mut Ve
 
 /// Appends atoms about the domain of a change that were true before it. With `made`, which the
 /// change made true, they imply `atom`.
-fn rest(trace: &Trace, at: u32, atom: Atom, made: Atom, atoms: &mut Vec<Atom>) {
+pub(super) fn rest(trace: &Trace, at: u32, atom: Atom, made: Atom, atoms: &mut Vec<Atom>) {
     let (domain, before, root) = {
         let domain = trace.change(at).domain;
         (domain, trace.before(at), trace.root(domain))

@@ -26,13 +26,15 @@ use super::conflict::{Analysis, Scene};
 use super::nogoods::{Looked, Nogoods, is_false, is_true};
 use super::pace::Pace;
 use super::solution::Solved;
+use super::sources::Sources;
 use super::space::{Run, Space};
 use super::trace::Cause;
+use super::watch::{Step, Visit};
 use super::witness::Witnesses;
 use crate::words::ones;
-use crate::{Flow, Limits, Statistics, Status};
+use crate::{Flow, Status};
 
-/// The counters of a learning search, in addition to its [`Statistics`].
+/// The counters of a learning search, in addition to its [`Statistics`](crate::Statistics).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// Number of nogoods learnt.
@@ -50,7 +52,9 @@ pub(super) struct Parts {
     pub(super) space: Box<dyn Space>,
     pub(super) width: usize,
     pub(super) views: Vec<View>,
-    pub(super) clauses: Vec<Vec<Atom>>,
+    /// The clauses, each with the index of the constraint that it comes from.
+    pub(super) clauses: Vec<(u32, Vec<Atom>)>,
+    pub(super) sources: Sources,
     pub(super) activity: Activity,
     pub(super) descends: Vec<bool>,
     pub(super) objective: Option<Objective>,
@@ -87,16 +91,12 @@ pub(super) struct Driver {
     /// A nogood whose atoms are all false at the present level.
     pub(super) broken: Option<u32>,
     falsified: Vec<Atom>,
-    conflict: Vec<Atom>,
+    pub(super) conflict: Vec<Atom>,
+    /// The cause of the conflict; [`Cause::Search`] if several constraints are.
+    pub(super) failed: Cause,
+    pub(super) sources: Sources,
     pace: Pace,
     pub(super) witnesses: Witnesses,
-}
-
-/// The limits and counters of one call of a search.
-pub(super) struct Visit<'v> {
-    pub(super) limits: &'v mut Limits,
-    pub(super) statistics: &'v mut Statistics,
-    pub(super) counts: &'v mut Counts,
 }
 
 /// The state in which a search comes to rest.
@@ -115,7 +115,7 @@ pub(super) enum Rest {
 impl Driver {
     /// Creates the search at its root; `None` if a clause shows that there is no solution.
     pub(super) fn new(parts: Parts) -> Option<Self> {
-        let Parts { space, width, views, clauses, activity, descends, objective } = parts;
+        let Parts { space, width, views, clauses, sources, activity, descends, objective } = parts;
         let nogoods = Nogoods::new(space.words(), width);
         let mut driver = Self {
             saved: vec![u32::MAX; descends.len()],
@@ -136,14 +136,17 @@ impl Driver {
             broken: None,
             falsified: Vec::new(),
             conflict: Vec::new(),
+            failed: Cause::Search,
+            sources,
             pace: Pace::new(),
             witnesses: Witnesses::default(),
         };
-        clauses.into_iter().all(|clause| driver.give(clause)).then_some(driver)
+        let mut clauses = clauses.into_iter();
+        clauses.all(|(origin, clause)| driver.give(origin, clause)).then_some(driver)
     }
 
     /// Adds a clause of the model, at the root. Returns `false` if it cannot be fulfilled.
-    fn give(&mut self, mut clause: Vec<Atom>) -> bool {
+    fn give(&mut self, origin: u32, mut clause: Vec<Atom>) -> bool {
         let words = self.space.words();
         if clause.iter().any(|&atom| is_true(atom, words, self.width)) {
             return true;
@@ -158,6 +161,7 @@ impl Driver {
             [atom] => self.space.impose(atom, Cause::Search).is_ok(),
             _ => {
                 self.nogoods.give(&clause);
+                self.sources.clauses.push(origin);
                 true
             }
         }
@@ -182,9 +186,13 @@ impl Driver {
                 Rest::Contrary(_) | Rest::End => return Status::Complete,
             }
             let flow = self.tell(tell);
+            visit.tell(|| Step::Solution { level: self.level(), solved: self.solved() });
             let is_more = match self.objective {
                 Some(objective) => self.improve(objective),
-                None => self.turn_from_solution(),
+                None => {
+                    let opposite = self.turn_from_solution();
+                    self.tell_turn(opposite, visit)
+                }
             };
             if !is_more {
                 return Status::Complete;
@@ -201,13 +209,16 @@ impl Driver {
     /// Searches until it comes to rest. At a solution, another call would rest at it again.
     pub(super) fn advance(&mut self, visit: &mut Visit<'_>) -> Rest {
         loop {
+            if visit.is_stopped() {
+                return Rest::Stopped(Status::Interrupted);
+            }
             if visit.limits.step() == Flow::Stop {
                 return Rest::Stopped(visit.limits.status());
             }
             visit.statistics.enter_at(self.level() as usize);
             if !self.propagate() {
                 visit.statistics.dead_end();
-                if !self.resolve(visit.counts) {
+                if !self.resolve(visit) {
                     return Rest::End;
                 }
                 continue;
@@ -223,6 +234,7 @@ impl Driver {
             let lowest = self.turned.max(self.assumptions.len() as u32);
             if self.level() > lowest && self.pace.restarts() {
                 visit.counts.restarts += 1;
+                visit.tell(|| Step::Restart { from: self.level(), to: lowest });
                 self.back_to(lowest);
                 continue;
             }
@@ -230,7 +242,10 @@ impl Driver {
                 visit.counts.forgotten += self.reduce();
             }
             match self.choose() {
-                Some(atom) => self.decide(atom),
+                Some(atom) => {
+                    self.decide(atom);
+                    self.tell_decision(atom, visit);
+                }
                 None => {
                     visit.statistics.solution();
                     return Rest::Solution;
@@ -261,6 +276,7 @@ impl Driver {
     fn propagate(&mut self) -> bool {
         self.conflict.clear();
         if let Some(nogood) = self.broken.take() {
+            self.failed = Cause::Nogood(nogood);
             self.conflict.extend(self.nogoods.atoms(nogood).iter().map(|atom| atom.not()));
             self.space.rest();
             return false;
@@ -268,6 +284,7 @@ impl Driver {
         loop {
             while self.looked < self.space.trace().len() {
                 if let Some(nogood) = self.look() {
+                    self.failed = Cause::Nogood(nogood);
                     self.nogoods.bump(nogood);
                     self.conflict.extend(self.nogoods.atoms(nogood).iter().map(|atom| atom.not()));
                     self.space.rest();
@@ -278,6 +295,7 @@ impl Driver {
                 Run::Idle => return true,
                 Run::Done => {}
                 Run::Failed(propagator) => {
+                    self.failed = Cause::Propagator(propagator);
                     self.space.explain_failure(propagator, &mut self.conflict);
                     return false;
                 }
@@ -316,20 +334,24 @@ impl Driver {
 
     /// Learns from the conflict and backtracks, or turns. Returns `false` if there are no more
     /// solutions.
-    fn resolve(&mut self, counts: &mut Counts) -> bool {
+    fn resolve(&mut self, visit: &mut Visit<'_>) -> bool {
         let trace = self.space.trace();
         let end = trace.len();
         let level_of = |&atom: &Atom| {
             trace.made_true(atom, end).map_or(0, |change| trace.change(change).level)
         };
         let level = self.conflict.iter().map(level_of).max().unwrap_or(0);
+        if level <= self.turned {
+            visit.tell(|| Step::DeadEnd { level });
+        }
         if level == 0 {
             return false;
         }
         // Levels up to the last turn's are left one by one, without learning.
         if level <= self.turned {
             self.back_to(self.turned);
-            return self.turn();
+            let opposite = self.turn();
+            return self.tell_turn(opposite, visit);
         }
         self.back_to(level);
         let conflict = std::mem::take(&mut self.conflict);
@@ -344,15 +366,16 @@ impl Driver {
         let lesson = match self.analysis.learn(&mut scene, &conflict) {
             Ok(lesson) => lesson,
             Err(lower) => {
-                self.conflict = lower;
-                return self.resolve(counts);
+                (self.conflict, self.failed) = (lower, Cause::Search);
+                return self.resolve(visit);
             }
         };
         self.conflict = conflict;
         let premises: Vec<Atom> = lesson.atoms.iter().map(|atom| atom.not()).collect();
         self.witnesses.check(&premises, None, "a nogood");
-        counts.learnt += 1;
-        counts.atoms += lesson.atoms.len() as u64;
+        visit.counts.learnt += 1;
+        visit.counts.atoms += lesson.atoms.len() as u64;
+        self.tell_conflict(&lesson, visit);
         self.pace.learn(lesson.levels);
         self.activity.fade();
         self.nogoods.fade();
@@ -372,25 +395,5 @@ impl Driver {
         if !is_known && self.space.impose(atom, Cause::Nogood(nogood)).is_err() {
             self.broken = Some(nogood);
         }
-    }
-
-    /// Forgets nogoods of little use that are not the cause of a change. Returns their number.
-    fn reduce(&mut self) -> u64 {
-        let mut is_needed = vec![false; self.nogoods.learnt()];
-        let given = self.nogoods.given();
-        let causes = self.space.trace().changes.iter().filter_map(|change| match change.cause {
-            Cause::Nogood(nogood) => Some(nogood),
-            _ => None,
-        });
-        for nogood in causes.chain(self.implied.iter().map(|it| it.2)) {
-            if let Some(learnt) = nogood.checked_sub(given) {
-                is_needed[learnt as usize] = true;
-            }
-        }
-        let numbers = self.nogoods.reduce(|nogood| is_needed[(nogood - given) as usize]);
-        let new = |nogood: u32| numbers[nogood as usize].unwrap_or(nogood);
-        self.space.renumber(&new);
-        self.implied.iter_mut().for_each(|it| it.2 = new(it.2));
-        numbers.iter().filter(|number| number.is_none()).count() as u64
     }
 }

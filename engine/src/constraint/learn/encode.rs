@@ -27,13 +27,22 @@ const MOST_COUNTERS: usize = 1_000;
 /// counters for one of them. Later counts stay as they are.
 const MOST_IN_ALL: usize = 1 << 18;
 
-/// A counter and the variables that it counts.
-pub(super) type Counter = (Variable, Arc<[Variable]>);
+/// A truth variable that is true if more than `over` of the first `among` counted literals are.
+#[derive(Clone, Debug)]
+pub(super) struct Counter {
+    pub(super) variable: Variable,
+    pub(super) counted: Arc<[Literal]>,
+    pub(super) among: usize,
+    pub(super) over: usize,
+}
 
-/// A model in which clauses replace some counts, and the counters in them.
+/// A model in which clauses replace some counts, and the counters in them, which are the last
+/// variables.
 pub(super) struct Encoded {
     pub(super) model: Model,
     pub(super) counters: Vec<Counter>,
+    /// For each constraint, the index of the one that it comes from.
+    pub(super) origins: Vec<usize>,
 }
 
 /// Returns a model with clauses in place of counts; `None` if no count is encoded.
@@ -60,12 +69,15 @@ pub(super) fn encoded(model: &Model) -> Option<Encoded> {
         place += 1;
         is_kept[place - 1]
     });
-    let mut encoded = Encoded { model: all, counters: Vec::new() };
-    for plan in plans.into_iter().flatten() {
+    let origins = (0..is_kept.len()).filter(|&at| is_kept[at]).collect();
+    let mut encoded = Encoded { model: all, counters: Vec::new(), origins };
+    for (origin, plan) in plans.into_iter().enumerate() {
+        let Some(plan) = plan else { continue };
         match plan.is_small() {
             true => plan.by_clauses(&mut encoded.model),
             false => plan.by_counters(&mut encoded),
         }
+        encoded.origins.resize(encoded.model.constraints.len(), origin);
     }
     Some(encoded)
 }
@@ -146,13 +158,15 @@ impl Plan {
     /// `i + 1` literals are true, and 0 if not.
     fn by_counters(&self, encoded: &mut Encoded) {
         let width = (self.most + 1).min(self.literals.len());
-        let counted: Arc<[Variable]> = self.literals.iter().map(|it| it.variable).collect();
+        let counted: Arc<[Literal]> = self.literals.as_slice().into();
         let mut above: Vec<Literal> = Vec::new();
         for (row, &literal) in self.literals.iter().enumerate() {
             let mut counters = Vec::new();
             for column in 0..width.min(row + 1) {
                 let variable = encoded.model.variable(String::new(), 0..=1);
-                encoded.counters.push((variable, Arc::clone(&counted)));
+                let counted = Arc::clone(&counted);
+                let (among, over) = (row + 1, column);
+                encoded.counters.push(Counter { variable, counted, among, over });
                 let counter = Literal { variable, is_positive: true };
                 // The counter is true if and only if the one above is, or if the literal and the
                 // one to the left of that one are.

@@ -5,8 +5,9 @@ use super::super::variable::{Variable, View};
 use super::assume::Finding;
 use super::atom::Atom;
 use super::common::Possible;
-use super::driver::{Counts, Driver, Parts, Rest, Visit};
+use super::driver::{Counts, Driver, Parts, Rest};
 use super::solution::Solved;
+use super::watch::{Step, Visit, Watch};
 use crate::{Flow, Limits, Statistics, Status};
 
 /// A search of a model that learns from its dead ends;
@@ -41,13 +42,67 @@ impl Learner {
         statistics: &mut Statistics,
         mut tell: impl FnMut(&Solved<'_>) -> Flow,
     ) -> Status {
+        self.run(limits, statistics, &mut tell, None)
+    }
+
+    /// Searches like [`search`](Self::search), and calls `listener` at each step, solutions included.
+    /// Following the search does not change it.
+    ///
+    /// Cost: some allocations for each decision and conflict.
+    ///
+    /// ```
+    /// use billhook_engine::constraint::{Model, Step};
+    /// use billhook_engine::{Flow, Limits, Statistics, Status};
+    ///
+    /// // Five pigeons do not fit four holes.
+    /// let mut model = Model::new();
+    /// let pigeons = model.grid(1, 5, 1..=4);
+    /// for (at, &one) in pigeons.cells().iter().enumerate() {
+    ///     pigeons.cells()[..at].iter().for_each(|&other| model.all_different(&[one, other]));
+    /// }
+    /// let (mut decisions, mut conflicts) = (0, 0);
+    /// let mut learner = model.learner(&mut Limits::new())?;
+    /// let status = learner.follow(&mut Limits::new(), &mut Statistics::new(), &mut |step| {
+    ///     match step {
+    ///         Step::Decision { .. } => decisions += 1,
+    ///         Step::Conflict(mut conflict) => {
+    ///             conflicts += 1;
+    ///             let facts = conflict.implications().facts;
+    ///             assert!(facts.len() > conflict.nogood.len());
+    ///         }
+    ///         _ => {}
+    ///     }
+    ///     Flow::Continue
+    /// });
+    /// assert_eq!(status, Status::Complete);
+    /// assert!(decisions >= conflicts && conflicts > 0);
+    /// # Ok::<(), billhook_engine::constraint::Error>(())
+    /// ```
+    pub fn follow(
+        &mut self,
+        limits: &mut Limits,
+        statistics: &mut Statistics,
+        listener: &mut dyn FnMut(Step<'_>) -> Flow,
+    ) -> Status {
+        let variables = self.driver.as_ref().map_or(Vec::new(), Driver::variables);
+        let watch = Watch { listener, variables, is_stopped: false };
+        self.run(limits, statistics, &mut |_| Flow::Continue, Some(watch))
+    }
+
+    fn run<'v>(
+        &'v mut self,
+        limits: &'v mut Limits,
+        statistics: &'v mut Statistics,
+        tell: &mut dyn FnMut(&Solved<'_>) -> Flow,
+        watch: Option<Watch<'v>>,
+    ) -> Status {
         let Some(driver) = &mut self.driver else {
             statistics.enter_at(0);
             statistics.dead_end();
             return Status::Complete;
         };
-        let mut visit = Visit { limits, statistics, counts: &mut self.counts };
-        let status = driver.search(&mut visit, &mut tell);
+        let mut visit = Visit { limits, statistics, counts: &mut self.counts, watch };
+        let status = driver.search(&mut visit, tell);
         if status == Status::Complete {
             self.driver = None;
         }
@@ -116,7 +171,8 @@ impl Learner {
             statistics.dead_end();
             return Rest::End;
         };
-        let rest = driver.ask(atoms, &mut Visit { limits, statistics, counts: &mut self.counts });
+        let mut visit = Visit { limits, statistics, counts: &mut self.counts, watch: None };
+        let rest = driver.ask(atoms, &mut visit);
         if rest == Rest::End {
             self.driver = None;
         }
@@ -169,7 +225,7 @@ impl Learner {
             Some(driver) if status == Status::Complete => {
                 let views: Vec<View> =
                     variables.iter().map(|it| driver.views[it.number()]).collect();
-                let mut visit = Visit { limits, statistics, counts: &mut self.counts };
+                let mut visit = Visit { limits, statistics, counts: &mut self.counts, watch: None };
                 driver.common(&views, &mut visit)
             }
             _ => (status, vec![none; variables.len()]),

@@ -44,15 +44,15 @@ impl Driver {
     }
 
     /// Replaces the last decision by its opposite, one level lower; a decision whose opposite is
-    /// already excluded is skipped. Returns `false` if no decision is left.
-    pub(super) fn turn(&mut self) -> bool {
+    /// already excluded is skipped. Returns the opposite; `None` if no decision is left.
+    pub(super) fn turn(&mut self) -> Option<Atom> {
         loop {
-            let Some(&decision) = self.decisions.last() else { return false };
+            let decision = *self.decisions.last()?;
             let level = self.level() - 1;
             self.turned = level;
             self.back_to(level);
             if self.broken.is_some() {
-                return true;
+                return Some(decision.not());
             }
             let words = self.space.words();
             if is_true(decision, words, self.width) {
@@ -63,14 +63,14 @@ impl Driver {
                 // It is open, so its opposite is possible.
                 let _ = self.space.impose(decision.not(), Cause::Search);
             }
-            return true;
+            return Some(decision.not());
         }
     }
 
     /// Turns from a solution at the last decision about an output, since solutions that differ only
-    /// in other variables count as one. Returns `false` if no such decision is left.
-    pub(super) fn turn_from_solution(&mut self) -> bool {
-        let Some(last) = self.is_late.iter().rposition(|&is_late| !is_late) else { return false };
+    /// in other variables count as one. Returns its opposite; `None` if no such decision is left.
+    pub(super) fn turn_from_solution(&mut self) -> Option<Atom> {
+        let last = self.is_late.iter().rposition(|&is_late| !is_late)?;
         self.back_to(last as u32 + 1);
         self.turn()
     }

@@ -12,6 +12,7 @@ mod domains;
 mod effort;
 mod enumerate;
 mod failure;
+mod following;
 mod formula;
 mod grid;
 pub mod instance;

@@ -2,7 +2,7 @@
 //! another need few of the solutions.
 
 use billhook_engine::constraint::Model;
-use billhook_engine::{Flow, Limits, Statistics, Status};
+use billhook_engine::{Flow, Limits, Search, Statistics, Status};
 use num_bigint::BigUint;
 
 use super::learning::{Learning, counted, learner};
@@ -10,7 +10,7 @@ use crate::puzzle::Puzzle;
 use crate::run::{Outcome, Walk};
 use crate::solutions::Common;
 
-impl<P: Puzzle, S> Learning<P, S> {
+impl<P: Puzzle, S: Search> Learning<P, S> {
     /// Finds what all solutions, or all the best ones, have in common, as far as the limits allow;
     /// `None` if no solution is found. The outcome counts the solutions that were found: with the
     /// status [`Limit`](Status::Limit) they tell everything, but need not be all.

@@ -347,6 +347,7 @@ impl<P: Puzzle> Formulation<P, Labelling> {
         fact: FactOf<P>,
     ) -> Self {
         let race = Labelling::race;
-        Self { learning: Some(Learning { model, answer, cells, fact, race }), ..self }
+        let learning = Learning { model, answer, cells, fact, race, decision: |decision| decision };
+        Self { learning: Some(learning), ..self }
     }
 }

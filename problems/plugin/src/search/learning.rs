@@ -1,7 +1,7 @@
 //! The capability to learn: the formulation is a model, and a search of it learns from dead ends.
 
-use billhook_engine::constraint::{Error, Learner, Model, Race, Solved, Variable};
-use billhook_engine::{Flow, Limits, Statistics, Status};
+use billhook_engine::constraint::{Decision, Error, Learner, Model, Race, Solved, Variable};
+use billhook_engine::{Flow, Limits, Search, Statistics, Status};
 use num_bigint::BigUint;
 
 use super::words::FactOf;
@@ -10,7 +10,7 @@ use crate::run::{Each, Outcome, Task, Tuning};
 
 /// The model of a puzzle, with the functions that read its solutions.
 #[derive(Debug)]
-pub struct Learning<P: Puzzle, S> {
+pub struct Learning<P: Puzzle, S: Search> {
     pub(super) model: fn(&P) -> &Model,
     pub(super) answer: AnswerOf<P>,
     /// The variables that tell solutions apart, and the fact that one of them, by its index, has a
@@ -18,12 +18,14 @@ pub struct Learning<P: Puzzle, S> {
     pub(super) cells: fn(&P) -> &[Variable],
     pub(super) fact: FactOf<P>,
     pub(super) race: fn(&S, &Model, &mut Limits) -> Option<Race>,
+    /// A decision as a move of the search.
+    pub(super) decision: fn(Decision) -> S::Move,
 }
 
 /// A function that reads an answer from the values of the model's variables.
 pub type AnswerOf<P> = fn(&P, &dyn Fn(Variable) -> i64) -> <P as Puzzle>::Answer;
 
-impl<P: Puzzle, S> Learning<P, S> {
+impl<P: Puzzle, S: Search> Learning<P, S> {
     /// Runs a task with the strategy `learn`; `price` puts a cost into words.
     pub(super) fn run(
         &self,

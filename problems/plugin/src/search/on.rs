@@ -5,10 +5,12 @@ use std::io::Read;
 use std::ops::ControlFlow;
 
 use billhook_engine::constraint::Race;
-use billhook_engine::{Erased, Limits};
+use billhook_engine::{Erased, Limits, Statistics, Status};
 
+use super::follow::Listener;
 use super::formulation::{Count, Formulation, Searchable};
 use super::laws::Checked;
+use super::solver::{NOT_LEARNING, Solver};
 use super::tree::SearchTree;
 use crate::puzzle::{InstanceOf, Puzzle, Solution};
 use crate::run::{Checkpoint, Outcome, Presentation, Runner, Task, Walk, memory};
@@ -46,56 +48,6 @@ pub trait AnyFormulation<P: Puzzle>: Sync {
     ///
     /// The law that is broken.
     fn check(&self, puzzle: &P) -> Result<Vec<Checked>, String>;
-}
-
-/// A strategy on an instance: runs tasks, and hands out its tree and all solutions.
-pub trait Solver<'p> {
-    /// Runs a task.
-    ///
-    /// The order in which solutions come depends neither on time nor on the number of threads.
-    fn run(&self, task: Task<'_>) -> Outcome;
-
-    /// Adds the puzzle's own counters to an outcome that was combined from the outcomes of cubes.
-    fn amend(&self, outcome: &mut Outcome) {
-        let _ = outcome;
-    }
-
-    /// Returns the tree of the search; with `in_words`, only one with words for its decisions and
-    /// states. Its set-up keeps within the limits.
-    ///
-    /// # Errors
-    ///
-    /// If there is no such tree, no search is needed, or a limit is reached first: the reason, as a
-    /// clause. The [status](Limits::status) of the limits tells whether it was a limit.
-    fn tree(&self, limits: &mut Limits, in_words: bool) -> Result<SearchTree<'p>, String>;
-
-    /// Compiles all solutions into one object.
-    ///
-    /// # Errors
-    ///
-    /// If this instance cannot be compiled, a limit is reached first, or the listener stops the
-    /// compilation.
-    fn compile(&self, how: Compile<'_>) -> Result<Box<dyn Compiled + 'p>, Uncompiled>;
-
-    /// Finds what all solutions have in common, by learning if that is the strategy, and otherwise
-    /// by the marginals of a diagram. Returns `None` beside the outcome if there is no solution, or
-    /// if a limit is reached before anything is known.
-    fn common(&self, limits: &mut Limits) -> (Outcome, Option<Common>) {
-        let memory = memory(limits);
-        solutions::common(self.compile(Compile::new(limits, memory)), limits)
-    }
-
-    /// Reads a diagram that [`Compiled::save`] wrote, within limits.
-    ///
-    /// # Errors
-    ///
-    /// If it is not a diagram of this instance, the strategy has no diagrams, or a limit is reached
-    /// first: the reason, as a clause.
-    fn load(
-        &self,
-        file: &mut dyn Read,
-        limits: &mut Limits,
-    ) -> Result<Box<dyn Compiled + 'p>, String>;
 }
 
 impl<P: Puzzle, S: Searchable> Formulation<P, S> {
@@ -338,6 +290,19 @@ impl<'p, P: Puzzle, S: Searchable> Solver<'p> for On<'p, P, S> {
                 Some(reason) => format!("no search is needed: {reason}"),
                 None => format!("it cannot be laid out ({})", outcome.status),
             }),
+        }
+    }
+
+    fn follow(
+        &self,
+        limits: &mut Limits,
+        listener: Listener<'_>,
+    ) -> Result<(Status, Statistics), String> {
+        match (self.walk, &self.formulation.learning) {
+            (Walk::Learn, Some(learning)) => {
+                learning.follow((&self.formulation.reduction, self.instance), limits, listener)
+            }
+            _ => Err(NOT_LEARNING.to_owned()),
         }
     }
 

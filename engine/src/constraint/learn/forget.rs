@@ -1,0 +1,26 @@
+//! Forgetting: nogoods of little use go from time to time, so that propagation stays fast.
+
+use super::driver::Driver;
+use super::trace::Cause;
+
+impl Driver {
+    /// Forgets nogoods of little use that are not the cause of a change. Returns their number.
+    pub(super) fn reduce(&mut self) -> u64 {
+        let mut is_needed = vec![false; self.nogoods.learnt()];
+        let given = self.nogoods.given();
+        let causes = self.space.trace().changes.iter().filter_map(|change| match change.cause {
+            Cause::Nogood(nogood) => Some(nogood),
+            _ => None,
+        });
+        for nogood in causes.chain(self.implied.iter().map(|it| it.2)) {
+            if let Some(learnt) = nogood.checked_sub(given) {
+                is_needed[learnt as usize] = true;
+            }
+        }
+        let numbers = self.nogoods.reduce(|nogood| is_needed[(nogood - given) as usize]);
+        let new = |nogood: u32| numbers[nogood as usize].unwrap_or(nogood);
+        self.space.renumber(&new);
+        self.implied.iter_mut().for_each(|it| it.2 = new(it.2));
+        numbers.iter().filter(|number| number.is_none()).count() as u64
+    }
+}

@@ -1,0 +1,223 @@
+//! The implication graph of a conflict: the facts that lead to it, each with the facts that imply it
+//! (Marques-Silva and Sakallah, *GRASP*, 1996).
+//!
+//! The nogood *cuts* the graph: the facts of the nogood and those before them stand on one side, what
+//! follows from the nogood, up to the conflict, on the other.
+
+use std::collections::BTreeMap;
+
+use super::super::variable::Variable;
+use super::atom::Atom;
+use super::conflict::{Lesson, rest};
+use super::driver::Driver;
+use super::statement::Statement;
+use super::trace::Cause;
+
+/// The implication graph of a conflict.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Implications {
+    /// The facts in the order in which they were found, so that premises come first. The last one
+    /// is the conflict itself.
+    pub facts: Vec<Implied>,
+}
+
+/// A fact of an implication graph. Facts that hold at the root are left out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Implied {
+    /// The statement that was found to be true; `None` for the conflict.
+    pub statement: Option<Statement>,
+    /// The level at which it was found.
+    pub level: u32,
+    /// The reason for which it follows from the premises.
+    pub reason: Reason,
+    /// The facts that imply it, by their indices, in ascending order. All are less than its own.
+    pub premises: Vec<usize>,
+    /// The part that it has in the nogood.
+    pub role: Role,
+}
+
+/// The reason of a fact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// A decision.
+    Decision,
+    /// The opposite of a decision whose solutions are all known.
+    Turn,
+    /// The constraint with this index, in the order of declaration; see
+    /// [`Model::constraint_in_words`](super::super::Model::constraint_in_words).
+    Constraint(usize),
+    /// What is known of the same variable, with the decision about it.
+    Domain,
+    /// A nogood learnt before.
+    Learnt,
+    /// Several constraints together, for a conflict that was found late.
+    Several,
+}
+
+/// The part of a fact in the nogood of a conflict.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// It leads to the nogood.
+    Before,
+    /// It belongs to the nogood.
+    Nogood,
+    /// It is the first unique implication point, which belongs to the nogood.
+    Point,
+    /// It follows from the nogood: it lies behind the cut.
+    Behind,
+}
+
+/// A fact while the graph is built: its change, its atom and its reasons.
+struct Fact {
+    at: u32,
+    atom: Atom,
+    reasons: Vec<Atom>,
+}
+
+/// The atoms that are still to be explained, by the changes that made them true.
+#[derive(Default)]
+struct Asked(BTreeMap<u32, Vec<Atom>>);
+
+impl Asked {
+    /// Asks for an atom that a change made true. An atom that implies it stands for it; with
+    /// `merges`, it stands for those that it implies.
+    fn ask(&mut self, change: u32, atom: Atom, merges: bool) {
+        let atoms = self.0.entry(change).or_default();
+        if atoms.iter().any(|other| other.implies(atom)) {
+            return;
+        }
+        if merges {
+            atoms.retain(|&other| !atom.implies(other));
+        }
+        atoms.push(atom);
+    }
+}
+
+impl Driver {
+    /// Returns the implication graph of the present conflict, from which this lesson was learnt.
+    pub(super) fn implications(&mut self, lesson: &Lesson, variables: &[Variable]) -> Implications {
+        let facts = self.facts(lesson);
+        let mut graph: Vec<Implied> = Vec::with_capacity(facts.len() + 1);
+        let nogood: Vec<Atom> = lesson.atoms.iter().map(|atom| atom.not()).collect();
+        for Fact { at, atom, reasons } in &facts {
+            let change = *self.space.trace().change(*at);
+            let decided = self.decided(*at);
+            let reason = match change.cause {
+                Cause::Search if decided == Some(*atom) => Reason::Decision,
+                Cause::Search if decided.is_some() => Reason::Domain,
+                Cause::Search => Reason::Turn,
+                cause => self.sources.reason(cause),
+            };
+            let role = match nogood.iter().position(|it| it == atom) {
+                Some(0) => Role::Point,
+                Some(_) => Role::Nogood,
+                None => Role::Before,
+            };
+            let end = at + u32::from(reason == Reason::Domain);
+            let premises = self.premises(&facts, reasons, end);
+            let statement = Some(self.statement(*atom, variables));
+            graph.push(Implied { statement, level: change.level, reason, premises, role });
+        }
+        let end = self.space.trace().len();
+        graph.push(Implied {
+            statement: None,
+            level: self.level(),
+            reason: self.sources.reason(self.failed),
+            premises: self.premises(&facts, &self.conflict, end),
+            role: Role::Behind,
+        });
+        cut(&mut graph);
+        Implications { facts: graph }
+    }
+
+    /// Returns the facts that lead to the conflict, in the order of the trace. It is asked for the
+    /// same atoms as in the analysis, down to the unique implication point, and then for the reasons
+    /// of those.
+    fn facts(&mut self, lesson: &Lesson) -> Vec<Fact> {
+        let end = self.space.trace().len();
+        let point = lesson.atoms[0].not();
+        let point_at = self.space.trace().made_true(point, end);
+        let (mut asked, mut facts) = (Asked::default(), Vec::new());
+        let mut is_behind = true;
+        let mut reasons = std::mem::take(&mut self.conflict);
+        self.ask_for(&mut asked, &reasons, end, true);
+        self.conflict = std::mem::take(&mut reasons);
+        while let Some((&change, _)) = asked.0.last_key_value() {
+            if is_behind && point_at.is_none_or(|point_at| change <= point_at) {
+                is_behind = false;
+                if let Some(point_at) = point_at {
+                    asked.0.insert(point_at, vec![point]);
+                }
+                let nogood: Vec<Atom> = lesson.atoms[1..].iter().map(|atom| atom.not()).collect();
+                self.ask_for(&mut asked, &nogood, end, false);
+            }
+            let Some((at, atoms)) = asked.0.pop_last() else { break };
+            let decided = self.decided(at);
+            for atom in atoms.into_iter().filter(|&atom| Some(atom) != decided) {
+                reasons = self.analysis.reasons_of(&mut *self.space, &self.nogoods, at, atom);
+                if let Some(decided) = decided {
+                    rest(self.space.trace(), at, atom, decided, &mut reasons);
+                }
+                self.ask_for(&mut asked, &reasons, at, is_behind);
+                reasons.extend(decided);
+                facts.push(Fact { at, atom, reasons });
+            }
+            facts.extend(decided.map(|atom| Fact { at, atom, reasons: Vec::new() }));
+        }
+        facts.reverse();
+        facts
+    }
+
+    /// Returns the decision that made a change; `None` if no decision did.
+    fn decided(&self, at: u32) -> Option<Atom> {
+        let trace = self.space.trace();
+        let level = trace.change(at).level;
+        (at == trace.begin(level)).then(|| self.decisions[level as usize - 1])
+    }
+
+    /// Asks for atoms that were true before a change, but for those that are true at the root.
+    fn ask_for(&self, asked: &mut Asked, atoms: &[Atom], before: u32, merges: bool) {
+        let trace = self.space.trace();
+        for &atom in atoms {
+            let change = trace.made_true(atom, before);
+            if let Some(change) = change.filter(|&change| trace.change(change).level > 0) {
+                asked.ask(change, atom, merges);
+            }
+        }
+    }
+
+    /// Returns the indices of the facts that stand for reasons, which were true before a change.
+    fn premises(&self, facts: &[Fact], reasons: &[Atom], before: u32) -> Vec<usize> {
+        let fact_of = |&reason: &Atom| {
+            let change = self.space.trace().made_true(reason, before)?;
+            let first = facts.partition_point(|fact| fact.at < change);
+            let same = facts[first..].iter().take_while(|fact| fact.at == change);
+            let place = same.clone().position(|fact| fact.atom == reason);
+            Some(first + place.or_else(|| same.clone().position(|it| it.atom.implies(reason)))?)
+        };
+        let mut premises: Vec<usize> = reasons.iter().filter_map(fact_of).collect();
+        premises.sort_unstable();
+        premises.dedup();
+        premises
+    }
+}
+
+/// Gives the facts that follow from the nogood, and that it does not follow from, their role.
+fn cut(graph: &mut [Implied]) {
+    // Whether each fact leads to the nogood, and whether it leads to the conflict past the nogood.
+    let (mut leads, mut is_behind) = (vec![false; graph.len()], vec![false; graph.len()]);
+    for (at, fact) in graph.iter().enumerate().rev() {
+        let is_nogood = matches!(fact.role, Role::Nogood | Role::Point);
+        leads[at] |= is_nogood;
+        is_behind[at] |= fact.role == Role::Behind;
+        for &premise in &fact.premises {
+            leads[premise] |= leads[at];
+            is_behind[premise] |= is_behind[at] && !is_nogood;
+        }
+    }
+    for (at, fact) in graph.iter_mut().enumerate() {
+        if fact.role == Role::Before && is_behind[at] && !leads[at] {
+            fact.role = Role::Behind;
+        }
+    }
+}

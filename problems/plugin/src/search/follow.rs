@@ -1,0 +1,84 @@
+//! The steps of a learning search, in the puzzle's words.
+
+use billhook_engine::constraint::{Decision, Model, Solved, Statement, Step};
+use billhook_engine::{Flow, Limits, Search, Statistics, Status};
+
+use super::learning::{Learning, learner};
+use super::reduction::Reduction;
+use crate::puzzle::{InstanceOf, Puzzle, Solution};
+use crate::run::Walk;
+
+/// A function that is called with each step of a learning search, and the words for it.
+pub type Listener<'l> = &'l mut dyn FnMut(Step<'_>, &dyn StepWords) -> Flow;
+
+/// The words for what a learning search finds.
+pub trait StepWords {
+    /// Returns a statement in the puzzle's words, such as `3 at r1c2`.
+    fn statement(&self, statement: &Statement) -> String;
+
+    /// Returns a constraint of the model in words, such as `row 2 has each number once`.
+    fn constraint(&self, constraint: usize) -> String;
+
+    /// Returns a solution as text.
+    fn solution(&self, solved: &Solved<'_>) -> String;
+}
+
+/// The words of a puzzle for its model: for decisions, and for solutions.
+struct Of<'w> {
+    model: &'w Model,
+    decision: &'w dyn Fn(Decision) -> String,
+    solution: &'w dyn Fn(&Solved<'_>) -> String,
+}
+
+impl StepWords for Of<'_> {
+    fn statement(&self, statement: &Statement) -> String {
+        let (bound, number, counted) = match statement {
+            Statement::Of(decision) => return (self.decision)(*decision),
+            Statement::AtLeast(number, counted) => ("at least", number, counted),
+            Statement::AtMost(number, counted) => ("at most", number, counted),
+        };
+        let each = counted.iter().map(|&(it, value)| (self.decision)(Decision::Is(it, value)));
+        format!("{bound} {number} of {}", each.collect::<Vec<_>>().join(", "))
+    }
+    fn constraint(&self, constraint: usize) -> String {
+        self.model.constraint_in_words(constraint)
+    }
+    fn solution(&self, solved: &Solved<'_>) -> String {
+        (self.solution)(solved)
+    }
+}
+
+impl<P: Puzzle, S: Search> Learning<P, S> {
+    /// Runs the learning search within limits, and tells each of its steps.
+    ///
+    /// # Errors
+    ///
+    /// If the search has no words, or cannot be made, perhaps because a limit is reached first: the
+    /// reason, as a clause.
+    pub(super) fn follow(
+        &self,
+        (reduction, instance): (&Reduction<P, S>, &InstanceOf<P>),
+        limits: &mut Limits,
+        listener: Listener<'_>,
+    ) -> Result<(Status, Statistics), String> {
+        let (puzzle, words) = (&instance.puzzle, reduction.words.as_ref().map_err(|it| *it)?);
+        let model = (self.model)(puzzle);
+        let search = reduction.open(puzzle, limits).map_err(|outcome| match outcome.reason {
+            Some(reason) => format!("no search is needed: {reason}"),
+            None => format!("it cannot be laid out ({})", outcome.status),
+        })?;
+        let words = Of {
+            model,
+            decision: &|it| (words.decision)(puzzle, &search, (self.decision)(it)),
+            solution: &|solved| {
+                instance.shown((self.answer)(puzzle, &|variable| solved.value(variable))).text()
+            },
+        };
+        let mut learner = learner(model, Walk::Learn.name(), limits).map_err(|outcome| {
+            outcome.reason.unwrap_or_else(|| format!("it cannot be laid out ({})", outcome.status))
+        })?;
+        let mut statistics = Statistics::new();
+        let mut tell = |step: Step<'_>| listener(step, &words);
+        Ok((learner.follow(limits, &mut statistics, &mut tell), statistics))
+    }
+}
