@@ -2,10 +2,13 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 /// A statement about the value of a domain: it equals a value, differs from it, or lies on one side
 /// of it. Values are named by their bits in the domain, so that variables that share a domain at
 /// different offsets share atoms.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(from = "(u32, u32)", into = "(u32, u32)")]
 pub(crate) struct Atom {
     domain: u32,
     /// The bit, times four, plus the kind.
@@ -137,6 +140,18 @@ impl Atom {
             (Test::Below(end), Test::IsNot(other)) => other >= end,
             _ => self == other,
         }
+    }
+}
+
+impl From<(u32, u32)> for Atom {
+    fn from((domain, test): (u32, u32)) -> Self {
+        Self { domain, test }
+    }
+}
+
+impl From<Atom> for (u32, u32) {
+    fn from(atom: Atom) -> Self {
+        (atom.domain, atom.test)
     }
 }
 

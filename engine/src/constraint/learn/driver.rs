@@ -34,19 +34,6 @@ use super::witness::Witnesses;
 use crate::words::ones;
 use crate::{Flow, Status};
 
-/// The counters of a learning search, in addition to its [`Statistics`](crate::Statistics).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counts {
-    /// Number of nogoods learnt.
-    pub learnt: u64,
-    /// Number of atoms in all nogoods learnt.
-    pub atoms: u64,
-    /// Number of nogoods learnt and forgotten since.
-    pub forgotten: u64,
-    /// Number of restarts.
-    pub restarts: u64,
-}
-
 /// The parts of a model from which a learning search is built.
 pub(super) struct Parts {
     pub(super) space: Box<dyn Space>,
@@ -69,8 +56,11 @@ pub(super) struct Driver {
     /// The view of each variable.
     pub(super) views: Vec<View>,
     pub(super) width: usize,
-    objective: Option<Objective>,
+    pub(super) objective: Option<Objective>,
     pub(super) decisions: Vec<Atom>,
+    /// The opposites of decisions that were left, and the bound of an objective, with their levels in
+    /// ascending order.
+    pub(super) flips: Vec<(u32, Atom)>,
     /// Atoms that are decided first, each at the level after its index.
     pub(super) assumptions: Vec<Atom>,
     /// Whether each decision's domain is decided after the outputs.
@@ -95,7 +85,7 @@ pub(super) struct Driver {
     /// The cause of the conflict; [`Cause::Search`] if several constraints are.
     pub(super) failed: Cause,
     pub(super) sources: Sources,
-    pace: Pace,
+    pub(super) pace: Pace,
     pub(super) witnesses: Witnesses,
 }
 
@@ -127,6 +117,7 @@ impl Driver {
             width,
             objective,
             decisions: Vec::new(),
+            flips: Vec::new(),
             assumptions: Vec::new(),
             is_late: Vec::new(),
             descends,
@@ -273,7 +264,7 @@ impl Driver {
 
     /// Propagates until nothing more follows. Returns `false` on a conflict, and leaves its atoms
     /// in `conflict`.
-    fn propagate(&mut self) -> bool {
+    pub(super) fn propagate(&mut self) -> bool {
         self.conflict.clear();
         if let Some(nogood) = self.broken.take() {
             self.failed = Cause::Nogood(nogood);

@@ -4,23 +4,33 @@ use super::super::decision::Decision;
 use super::super::variable::{Variable, View};
 use super::assume::Finding;
 use super::atom::Atom;
+use super::bookmark::LearnerBookmark;
 use super::common::Possible;
-use super::driver::{Counts, Driver, Parts, Rest};
-use super::solution::Solved;
+use super::counts::Counts;
+use super::driver::{Driver, Parts, Rest};
+use super::solution::{Solved, value};
 use super::watch::{Step, Visit, Watch};
-use crate::{Flow, Limits, Statistics, Status};
+use crate::{Flow, Limits, NoSuchPosition, Statistics, Status};
 
 /// A search of a model that learns from its dead ends;
 /// [`Model::learner`](super::super::Model::learner) builds it.
 pub struct Learner {
-    /// `None` if there is no solution.
+    /// A hash of the model; 0 if it has no solution at the root.
+    hash: u64,
+    /// `None` if there are no more solutions.
     driver: Option<Driver>,
     counts: Counts,
+    /// The value of each variable in the incumbent of a search with an objective.
+    best: Option<Vec<i64>>,
+    /// Whether a call has found that there are no more solutions.
+    is_over: bool,
 }
 
 impl Learner {
     pub(super) fn new(parts: Option<Parts>) -> Self {
-        Self { driver: parts.and_then(Driver::new), counts: Counts::default() }
+        let driver = parts.and_then(Driver::new);
+        let hash = driver.as_ref().map_or(0, Driver::hash);
+        Self { hash, driver, counts: Counts::default(), best: None, is_over: false }
     }
 
     /// Searches within limits, and calls `tell` at each solution. Returns why the search ended:
@@ -97,16 +107,105 @@ impl Learner {
         watch: Option<Watch<'v>>,
     ) -> Status {
         let Some(driver) = &mut self.driver else {
-            statistics.enter_at(0);
-            statistics.dead_end();
+            if !std::mem::replace(&mut self.is_over, true) {
+                statistics.enter_at(0);
+                statistics.dead_end();
+            }
             return Status::Complete;
         };
+        let (best, is_for_best) = (&mut self.best, driver.objective.is_some());
+        let mut tell = |solved: &Solved<'_>| {
+            if is_for_best {
+                let values = solved.views.iter().map(|&it| value(it, solved.words, solved.width));
+                *best = Some(values.collect());
+            }
+            tell(solved)
+        };
         let mut visit = Visit { limits, statistics, counts: &mut self.counts, watch };
-        let status = driver.search(&mut visit, tell);
+        let status = driver.search(&mut visit, &mut tell);
         if status == Status::Complete {
-            self.driver = None;
+            (self.driver, self.is_over) = (None, true);
         }
         status
+    }
+
+    /// Returns the position of the search, from which another learner of the model can
+    /// [resume](Self::resume) it.
+    ///
+    /// Time and space: linear in the decisions, and in the nogoods that are kept.
+    pub fn bookmark(&self) -> LearnerBookmark {
+        let bookmark = match &self.driver {
+            Some(driver) => driver.bookmark(),
+            None => LearnerBookmark { is_at_end: true, ..LearnerBookmark::default() },
+        };
+        let (counts, best) = (self.counts, self.best.clone());
+        LearnerBookmark { model: Some(self.hash), counts, best, ..bookmark }
+    }
+
+    /// Returns the share of the search that is done, as if each value that a domain has left had an
+    /// equal share; it never falls. `None` if that says nothing: with an objective, and before the
+    /// first decision was left for its opposite, which is at the first solution.
+    pub fn share(&self) -> Option<f64> {
+        match &self.driver {
+            Some(driver) if driver.objective.is_some() => None,
+            Some(driver) => driver.share(),
+            None => Some(1.0),
+        }
+    }
+
+    /// Goes to a position. Must be called before any search. Solutions that were found before it
+    /// do not come again; the others come in an order that may be another than without the stop.
+    /// Nodes on the way are not counted.
+    ///
+    /// Time: a propagation for each decision, and the time to add the nogoods.
+    ///
+    /// ```
+    /// use billhook_engine::constraint::Model;
+    /// use billhook_engine::{Flow, Limits, Statistics, Status};
+    ///
+    /// let mut model = Model::new();
+    /// let die = model.variable("die", 1..=6);
+    /// let (mut statistics, mut thrown) = (Statistics::new(), Vec::new());
+    /// let mut learner = model.learner(&mut Limits::new())?;
+    /// loop {
+    ///     let status = learner.search(&mut Limits::new(), &mut statistics, |solved| {
+    ///         thrown.push(solved.value(die));
+    ///         Flow::Stop
+    ///     });
+    ///     if status == Status::Complete {
+    ///         break;
+    ///     }
+    ///     let bookmark = learner.bookmark();
+    ///     learner = model.learner(&mut Limits::new())?;
+    ///     learner.resume(&bookmark)?;
+    /// }
+    /// thrown.sort();
+    /// assert_eq!(thrown, [1, 2, 3, 4, 5, 6]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the bookmark is of another model, or damaged. The learner is then as before.
+    pub fn resume(&mut self, bookmark: &LearnerBookmark) -> Result<(), NoSuchPosition> {
+        if bookmark.model.is_some_and(|model| model != self.hash) {
+            return Err(NoSuchPosition);
+        }
+        let is_more = match &mut self.driver {
+            Some(driver) if !bookmark.is_at_end => driver.resume(bookmark)?,
+            _ => false,
+        };
+        if !is_more {
+            (self.driver, self.is_over) = (None, bookmark.is_at_end);
+        }
+        (self.counts, self.best) = (bookmark.counts, bookmark.best.clone());
+        Ok(())
+    }
+
+    /// Returns the value of a variable in the incumbent of a search with an objective. `None`
+    /// without one, and if the variable is not in the model.
+    pub fn best(&self, variable: Variable) -> Option<i64> {
+        self.best.as_ref()?.get(variable.number()).copied()
     }
 
     /// Searches within limits for a solution that fulfils assumptions. Nogoods are kept from one

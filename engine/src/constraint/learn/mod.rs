@@ -3,10 +3,12 @@
 mod activity;
 mod assume;
 mod atom;
+mod bookmark;
 mod build;
 mod checks;
 mod common;
 mod conflict;
+mod counts;
 mod decide;
 mod driver;
 mod encode;
@@ -27,8 +29,9 @@ mod watch;
 mod witness;
 
 pub use assume::Finding;
+pub use bookmark::LearnerBookmark;
 pub use common::Possible;
-pub use driver::Counts;
+pub use counts::Counts;
 pub(crate) use explain::{Deduction, Past, Reasons};
 pub use implications::{Implications, Implied, Reason, Role};
 pub use learner::Learner;

@@ -141,6 +141,11 @@ impl Nogoods {
         &self.atoms[begin as usize..(begin + len) as usize]
     }
 
+    /// Returns the number of different levels of the atoms of a nogood when it was learnt.
+    pub(super) fn levels(&self, nogood: u32) -> u32 {
+        self.headers[nogood as usize].levels
+    }
+
     /// Returns a number that grows with each watch looked at, and wraps around.
     pub(super) fn looked(&self) -> usize {
         self.looked

@@ -27,6 +27,17 @@ impl Pace {
         self.ever += (f64::from(levels) - self.ever) / (self.conflicts as f64).min(8192.0);
     }
 
+    /// Goes on after `conflicts` conflicts of earlier runs, whose nogoods were
+    /// [learnt](Self::learn) again.
+    pub(super) fn resume(&mut self, conflicts: u64) {
+        let conflicts = conflicts.min(1 << 40);
+        while self.next_reduction <= conflicts {
+            self.conflicts = self.next_reduction;
+            self.reduces();
+        }
+        (self.conflicts, self.since) = (conflicts, 0);
+    }
+
     /// Returns whether to restart: the nogoods learnt lately are worse than the mean, since their
     /// atoms are of more levels (Audemard and Simon, 2012). If so, starts to count conflicts anew.
     pub(super) fn restarts(&mut self) -> bool {

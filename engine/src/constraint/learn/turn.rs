@@ -31,6 +31,8 @@ impl Driver {
         self.space.back_to(level);
         self.decisions.truncate(level as usize);
         self.is_late.truncate(level as usize);
+        let kept = self.flips.partition_point(|flip| flip.0 <= level);
+        self.flips.truncate(kept);
         self.looked = self.looked.min(begin);
         self.implied.retain(|it| it.0 <= level);
         // All of it is true up to the level of the last turn.
@@ -51,6 +53,7 @@ impl Driver {
             let level = self.level() - 1;
             self.turned = level;
             self.back_to(level);
+            self.flips.push((level, decision.not()));
             if self.broken.is_some() {
                 return Some(decision.not());
             }
@@ -87,6 +90,7 @@ impl Driver {
         self.back_to(0);
         let atom = self.space.trace().canonical(Atom::new(view.domain(), test));
         self.witnesses.require(atom);
+        self.flips = vec![(0, atom)];
         !is_false(atom, self.space.words(), self.width)
             && self.space.impose(atom, Cause::Search).is_ok()
     }

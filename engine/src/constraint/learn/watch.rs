@@ -3,7 +3,8 @@
 use super::super::variable::Variable;
 use super::atom::Atom;
 use super::conflict::Lesson;
-use super::driver::{Counts, Driver};
+use super::counts::Counts;
+use super::driver::Driver;
 use super::implications::Implications;
 use super::solution::Solved;
 use super::statement::Statement;

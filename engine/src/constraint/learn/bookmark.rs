@@ -1,0 +1,252 @@
+//! Bookmarks of a learning search: what is left to search, and the nogoods that say where not to.
+//!
+//! The search has left some decisions for their opposites, each at the level below; these *flips*
+//! stay there until that level is left. So the decisions, and the flips of each level, describe all
+//! that is left to search. Nogoods only save work. A search that resumes makes the decisions and
+//! flips again, level by level, and stops where they contradict what it knows by then.
+//!
+//! Activities and saved values are not part of a bookmark, so a resumed search may find the other
+//! solutions in another order.
+
+use rustc_hash::FxHashMap;
+use serde::{Deserialize, Serialize};
+
+use super::super::objective::Objective;
+use super::super::variable::Variable;
+use super::atom::Atom;
+use super::counts::Counts;
+use super::driver::Driver;
+use super::nogoods::{is_false, is_true};
+use super::trace::Cause;
+use crate::NoSuchPosition;
+use crate::visit::mixed;
+use crate::words::ones;
+
+/// A position from which a [`Learner`](super::Learner) can be resumed. The default is the
+/// beginning.
+///
+/// A bookmark belongs to one model, and can be written with serde. Space: eight bytes for each atom
+/// of the decisions and of the nogoods, of which those beyond half a million atoms are left out.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LearnerBookmark {
+    /// A hash of the model; `None` at the beginning, which every model has.
+    pub(super) model: Option<u64>,
+    /// The decision of each level above the root.
+    pub(super) decisions: Vec<Atom>,
+    /// The level of the last turn.
+    pub(super) turned: u32,
+    /// The opposites of decisions that were left, and the bound of an objective, with their levels
+    /// in ascending order.
+    pub(super) flips: Vec<(u32, Atom)>,
+    /// Learnt nogoods: the number of levels of each, and its atoms.
+    pub(super) nogoods: Vec<(u32, Vec<Atom>)>,
+    pub(super) counts: Counts,
+    /// The value of each variable in the incumbent of a search with an objective.
+    pub(super) best: Option<Vec<i64>>,
+    /// Whether everything has been searched.
+    pub(super) is_at_end: bool,
+}
+
+/// Greatest number of atoms in the nogoods of a bookmark.
+const MOST_ATOMS: usize = 1 << 19;
+
+impl LearnerBookmark {
+    /// Returns whether everything has been searched.
+    pub fn is_at_end(&self) -> bool {
+        self.is_at_end
+    }
+
+    /// Returns whether there is an incumbent.
+    pub fn has_best(&self) -> bool {
+        self.best.is_some()
+    }
+
+    /// Returns the value of a variable in the incumbent. `None` without one, and if the variable is
+    /// not in the model.
+    pub fn best(&self, variable: Variable) -> Option<i64> {
+        self.best.as_ref()?.get(variable.number()).copied()
+    }
+
+    /// Returns a bookmark at the beginning, with this one's incumbent and counters: for a model of
+    /// the other solutions that are as good.
+    #[must_use]
+    pub fn rewound(self) -> Self {
+        Self { best: self.best, counts: self.counts, ..Self::default() }
+    }
+
+    /// Returns whether a model can have such a position, whose atoms `is_known` knows.
+    fn fits(&self, is_known: impl Fn(Atom) -> bool) -> bool {
+        let levels = self.decisions.len();
+        let Counts { learnt, atoms, forgotten, restarts } = self.counts;
+        self.turned as usize <= levels
+            && self.flips.is_sorted_by_key(|flip| flip.0)
+            && self.flips.last().is_none_or(|flip| flip.0 <= self.turned)
+            && [learnt, atoms, forgotten, restarts].into_iter().all(|it| it <= u64::MAX / 2)
+            && self.decisions.iter().all(|&atom| is_known(atom))
+            && self.flips.iter().all(|&(_, atom)| is_known(atom))
+            && self.nogoods.iter().flat_map(|nogood| &nogood.1).all(|&atom| is_known(atom))
+    }
+}
+
+impl Driver {
+    /// Returns the position of the search.
+    pub(super) fn bookmark(&self) -> LearnerBookmark {
+        LearnerBookmark {
+            decisions: self.decisions.clone(),
+            turned: self.turned,
+            flips: self.flips.clone(),
+            nogoods: self.best_nogoods(),
+            ..LearnerBookmark::default()
+        }
+    }
+
+    /// Returns the share of the search that is done, as if each value that a domain has left had an
+    /// equal share. `None` if no decision was left for its opposite.
+    pub(super) fn share(&self) -> Option<f64> {
+        // Only decisions and flips take values away here. So a decision and its opposite always have
+        // the same shares, and the sum never falls.
+        let mut left: FxHashMap<u32, Vec<u32>> = FxHashMap::default();
+        let mut kept = |atom: Atom| {
+            let root = || ones(self.space.trace().root(atom.domain()).iter().copied());
+            let left =
+                left.entry(atom.domain()).or_insert_with(|| root().map(|bit| bit as u32).collect());
+            let before = left.len();
+            left.retain(|&bit| atom.allows(bit));
+            left.len() as f64 / before.max(1) as f64
+        };
+        let (mut share, mut weight) = (0.0, 1.0);
+        let mut flips = self.flips.iter().peekable();
+        for level in 0..=self.turned {
+            while let Some(&(_, flip)) = flips.next_if(|flip| flip.0 == level) {
+                let kept = kept(flip);
+                share += weight * (1.0 - kept);
+                weight *= kept;
+            }
+            if level < self.turned {
+                weight *= kept(self.decisions[level as usize]);
+            }
+        }
+        (!self.flips.is_empty()).then_some(share.clamp(0.0, 1.0 - f64::EPSILON))
+    }
+
+    /// Returns the learnt nogoods of the fewest levels, as many as a bookmark holds, in their order.
+    fn best_nogoods(&self) -> Vec<(u32, Vec<Atom>)> {
+        let begin = self.nogoods.given();
+        let mut numbers: Vec<u32> = (begin..begin + self.nogoods.learnt() as u32).collect();
+        // Among equals the latest come first.
+        numbers.sort_by_key(|&number| (self.nogoods.levels(number), u32::MAX - number));
+        let mut left = MOST_ATOMS;
+        let fits = |number: &u32| match left.checked_sub(self.nogoods.atoms(*number).len()) {
+            Some(less) => {
+                left = less;
+                true
+            }
+            None => false,
+        };
+        let mut numbers: Vec<u32> = numbers.into_iter().take_while(fits).collect();
+        numbers.sort_unstable();
+        let nogood = |number| (self.nogoods.levels(number), self.nogoods.atoms(number).to_vec());
+        numbers.into_iter().map(nogood).collect()
+    }
+
+    /// Goes to a position from the root, before anything was searched. Returns `false` if nothing is
+    /// left to search there.
+    pub(super) fn resume(&mut self, bookmark: &LearnerBookmark) -> Result<bool, NoSuchPosition> {
+        // A bound may lie one bit beyond the last.
+        let domains = 0..self.domains();
+        let ends: Vec<u32> = domains
+            .map(|domain| ones(self.space.trace().root(domain).iter().copied()))
+            .map(|bits| bits.last().map_or(0, |last| last as u32 + 1))
+            .collect();
+        let is_known =
+            |atom: Atom| ends.get(atom.domain() as usize).is_some_and(|&end| atom.bit() <= end);
+        if !bookmark.fits(is_known) {
+            return Err(NoSuchPosition);
+        }
+        for (levels, atoms) in &bookmark.nogoods {
+            self.restore(*levels, atoms);
+        }
+        self.pace.resume(bookmark.counts.learnt);
+        Ok(self.replay(bookmark))
+    }
+
+    /// Adds a nogood that an earlier run learnt, at the root.
+    fn restore(&mut self, levels: u32, atoms: &[Atom]) {
+        self.pace.learn(levels);
+        let words = self.space.words();
+        if atoms.iter().any(|&atom| is_true(atom, words, self.width)) {
+            return;
+        }
+        let open = atoms.iter().filter(|&&atom| !is_false(atom, words, self.width));
+        let mut open: Vec<Atom> = open.map(|&atom| self.space.trace().canonical(atom)).collect();
+        open.sort_unstable();
+        open.dedup();
+        open.iter().for_each(|atom| self.activity.bump(atom.domain()));
+        self.activity.fade();
+        let nogood = self.nogoods.learn(&open, levels);
+        match *open {
+            [] => self.broken = Some(nogood),
+            [atom] => self.imply(atom, nogood),
+            _ => {}
+        }
+    }
+
+    /// Makes the decisions and flips of a bookmark again. The last level is left to the search,
+    /// which propagates it. Returns `false` if nothing is left to search.
+    fn replay(&mut self, bookmark: &LearnerBookmark) -> bool {
+        let mut flips = bookmark.flips.iter().peekable();
+        let mut level = 0;
+        loop {
+            self.turned = bookmark.turned.min(level);
+            let mut is_possible = true;
+            while let Some(&flip) = flips.next_if(|flip| flip.0 == level) {
+                is_possible &= self.space.impose(flip.1, Cause::Search).is_ok();
+                self.flips.push(flip);
+            }
+            let next = bookmark.decisions.get(level as usize).copied();
+            if is_possible && next.is_none() {
+                return true;
+            }
+            if !(is_possible && self.propagate()) {
+                break;
+            }
+            match next {
+                // Nogoods exclude the decision by now: below it there is nothing left.
+                Some(next) if is_false(next, self.space.words(), self.width) => {
+                    if level < bookmark.turned {
+                        self.flips.push((level, next.not()));
+                    }
+                    return true;
+                }
+                Some(next) => self.decide(next),
+                None => return true,
+            }
+            level += 1;
+        }
+        if level <= bookmark.turned {
+            return self.turn().is_some();
+        }
+        // The search shall learn from the conflict.
+        self.back_to(level - 1);
+        self.decide(bookmark.decisions[level as usize - 1]);
+        true
+    }
+
+    /// Returns the number of domains.
+    fn domains(&self) -> u32 {
+        (self.space.words().len() / self.width) as u32
+    }
+
+    /// Returns a hash of the domains at the root, of the constraints that are clauses and of the
+    /// objective.
+    pub(super) fn hash(&self) -> u64 {
+        let trace = self.space.trace();
+        let words = (0..self.domains()).flat_map(|domain| trace.root(domain).iter().copied());
+        let objective = self.objective.map_or(0, |objective| {
+            let sign = matches!(objective, Objective::Greatest(_));
+            2 * objective.variable().number() as u64 + u64::from(sign) + 1
+        });
+        let rest = [self.width as u64, u64::from(self.nogoods.given()), objective];
+        words.chain(rest).fold(0, |hash, word| mixed(hash.rotate_left(1) ^ word).wrapping_add(1))
+    }
+}
