@@ -184,16 +184,15 @@ impl<'r> Request<'r> {
             .map_or(u64::MAX, |limit| limit.saturating_sub(before))
     }
 
-    /// Returns the number of solutions that earlier runs counted; of branch-and-bound, only those
-    /// known to be best.
+    /// Returns the number of solutions that earlier runs counted; of a search for the best, only
+    /// those known to be best.
     fn found(&self, before: &Checkpoint) -> u64 {
         let all = before.statistics.solutions();
-        match self.problem.strategy(&before.strategy).and_then(|begun| begun.walk()) {
-            // Solutions before the pass that counts all of the best only improve upon each other.
-            Some(Walk::BranchAndBound) => {
-                before.tally.map_or(0, |before| all.saturating_sub(before.unsigned_abs()))
-            }
-            _ => all,
+        let walk = self.problem.strategy(&before.strategy).and_then(|begun| begun.walk());
+        // Solutions before the pass that counts all of the best only improve upon each other.
+        match walk == Some(Walk::BranchAndBound) || before.learner.has_best() {
+            true => before.tally.map_or(0, |before| all.saturating_sub(before.unsigned_abs())),
+            false => all,
         }
     }
 

@@ -6,6 +6,7 @@ mod advance;
 pub(crate) mod best;
 pub(crate) mod by_states;
 mod deepening;
+mod learner;
 mod pages;
 mod priced;
 mod runner;
@@ -15,6 +16,7 @@ pub(crate) mod watch;
 
 pub use advance::Advance;
 pub(crate) use advance::dead_states;
+pub(crate) use learner::{LearnerRun, counted, learner};
 pub use pages::{Pages, Writer, Writers};
 pub use priced::Priced;
 pub(crate) use runner::Presentation;

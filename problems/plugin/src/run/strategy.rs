@@ -170,6 +170,7 @@ impl Walk {
                 | Walk::IterativeDeepening
                 | Walk::LimitedDiscrepancy
                 | Walk::DepthBounded
+                | Walk::Learn
                 | Walk::BranchAndBound
                 | Walk::IdaStar
         )

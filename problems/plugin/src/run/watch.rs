@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use billhook_engine::constraint::LearnerBookmark;
 use billhook_engine::{Bookmark, Limits, NoSuchPosition, Search, Statistics, Status};
 use serde::{Deserialize, Serialize};
 
@@ -13,6 +14,9 @@ pub struct Checkpoint {
     pub strategy: String,
     /// The position in the tree.
     pub bookmark: Bookmark,
+    /// The position of a search that learns, which has no tree.
+    #[serde(default, skip_serializing_if = "is_at_beginning")]
+    pub learner: LearnerBookmark,
     /// The counters so far.
     pub statistics: Statistics,
     /// A number of the strategy or the puzzle, such as a sum, saved and restored with the search.
@@ -24,6 +28,10 @@ pub struct Checkpoint {
     /// stopped. The list of the resumed search does not contain it, so this is not saved.
     #[serde(skip)]
     pub provisional: bool,
+}
+
+fn is_at_beginning(bookmark: &LearnerBookmark) -> bool {
+    *bookmark == LearnerBookmark::default()
 }
 
 /// A search as its watcher sees it.
@@ -108,10 +116,15 @@ pub(crate) fn begin(
     limits: &mut Limits,
     watch: &mut Option<&mut dyn Watch>,
 ) -> Checkpoint {
-    let earlier = watch.as_mut().and_then(|watch| {
+    if let Some(watch) = watch {
         limits.pause(watch.every());
-        watch.earlier()
-    });
+    }
+    earlier(name, watch)
+}
+
+/// Returns the checkpoint to begin or resume at.
+pub(crate) fn earlier(name: &str, watch: &mut Option<&mut dyn Watch>) -> Checkpoint {
+    let earlier = watch.as_mut().and_then(|watch| watch.earlier());
     Checkpoint { strategy: name.to_owned(), ..earlier.unwrap_or_default() }
 }
 

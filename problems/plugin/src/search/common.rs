@@ -5,9 +5,9 @@ use billhook_engine::constraint::Model;
 use billhook_engine::{Flow, Limits, Search, Statistics, Status};
 use num_bigint::BigUint;
 
-use super::learning::{Learning, counted, learner};
+use super::learning::Learning;
 use crate::puzzle::Puzzle;
-use crate::run::{Outcome, Walk};
+use crate::run::{Outcome, Walk, counted, learner};
 use crate::solutions::Common;
 
 impl<P: Puzzle, S: Search> Learning<P, S> {

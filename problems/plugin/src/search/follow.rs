@@ -3,10 +3,10 @@
 use billhook_engine::constraint::{Decision, Model, Solved, Statement, Step};
 use billhook_engine::{Flow, Limits, Search, Statistics, Status};
 
-use super::learning::{Learning, learner};
+use super::learning::Learning;
 use super::reduction::Reduction;
 use crate::puzzle::{InstanceOf, Puzzle, Solution};
-use crate::run::Walk;
+use crate::run::{Walk, learner};
 
 /// A function that is called with each step of a learning search, and the words for it.
 pub type Listener<'l> = &'l mut dyn FnMut(Step<'_>, &dyn StepWords) -> Flow;

@@ -11,6 +11,7 @@ mod keys;
 mod laws;
 mod learning;
 mod on;
+mod optimum;
 mod reduction;
 mod solver;
 mod tree;

@@ -1,0 +1,133 @@
+//! A learning search that is watched while it runs and resumed another day.
+
+use std::mem;
+use std::time::Duration;
+
+use billhook_engine::constraint::{Error, Learner, Model, Solved};
+use billhook_engine::{Flow, Limits, NoSuchPosition, Statistics, Status};
+
+use super::watch::{earlier, end};
+use super::{Checkpoint, Outcome, View, Watch};
+
+/// The limits, the watcher and the checkpoint of a learning search.
+pub(crate) struct LearnerRun<'w> {
+    pub(crate) limits: Limits,
+    pub(crate) checkpoint: Checkpoint,
+    watch: Option<&'w mut dyn Watch>,
+}
+
+impl<'w> LearnerRun<'w> {
+    /// Begins a run at its root, or at the checkpoint that the watcher has.
+    pub(crate) fn new(name: &str, limits: Limits, mut watch: Option<&'w mut dyn Watch>) -> Self {
+        let checkpoint = earlier(name, &mut watch);
+        Self { limits, checkpoint, watch }
+    }
+
+    /// Builds the search of a model at the checkpoint.
+    ///
+    /// # Errors
+    ///
+    /// The outcome of the run if the model is refused, a limit is reached before the search is
+    /// built, or the checkpoint is of another model.
+    pub(crate) fn open(&mut self, model: &Model) -> Result<Learner, Box<Outcome>> {
+        // A pause would end the building, and so would the limit on solutions, if none is left.
+        self.limits.pause(Duration::MAX);
+        let wanted = self.limits.take_solutions();
+        let name = self.checkpoint.strategy.clone();
+        let built = learner(model, &name, &mut self.limits);
+        self.limits = mem::take(&mut self.limits).solutions(wanted);
+        let mut learner = match built {
+            Ok(learner) => learner,
+            Err(outcome) => {
+                if let Some(watch) = self.watch.take().filter(|_| outcome.refusal.is_none()) {
+                    watch.end(&self.checkpoint);
+                }
+                let statistics = mem::take(&mut self.checkpoint.statistics);
+                let solutions = statistics.solutions().into();
+                return Err(Box::new(Outcome { statistics, solutions, ..*outcome }));
+            }
+        };
+        if let Err(lost) = learner.resume(&self.checkpoint.learner) {
+            return Err(Box::new(self.lost(lost)));
+        }
+        if let Some(watch) = &self.watch {
+            self.limits.pause(watch.every());
+        }
+        Ok(learner)
+    }
+
+    /// Searches to the end, to a limit, or until `tell` stops it, with a pause for each look of the
+    /// watcher. `best` returns the cost of the best solution so far, in words.
+    pub(crate) fn search(
+        &mut self,
+        learner: &mut Learner,
+        best: &dyn Fn(&Learner) -> Option<String>,
+        tell: &mut dyn FnMut(&Solved<'_>) -> Flow,
+    ) -> Status {
+        loop {
+            let statistics = &mut self.checkpoint.statistics;
+            let status = learner.search(&mut self.limits, statistics, &mut *tell);
+            if !self.limits.take_pause() {
+                self.keep(learner);
+                return status;
+            }
+            self.keep(learner);
+            let Self { watch: Some(watch), checkpoint, .. } = self else { continue };
+            let share = if watch.asks_for_share() { learner.share() } else { None };
+            watch.look(&View { checkpoint, share, best: best(learner) });
+        }
+    }
+
+    /// Puts the position of the search into the checkpoint, if the watcher keeps it.
+    pub(crate) fn keep(&mut self, learner: &Learner) {
+        if self.watch.as_ref().is_some_and(|watch| watch.keeps()) {
+            self.checkpoint.learner = learner.bookmark();
+        }
+    }
+
+    /// Ends the run: tells the watcher, and returns the outcome.
+    pub(crate) fn end(self, status: Status, learner: &Learner) -> Outcome {
+        let Self { watch, checkpoint, .. } = self;
+        let status = end(watch, &checkpoint, Ok(status));
+        let mut outcome = Outcome::searched(checkpoint.strategy, status, checkpoint.statistics);
+        counted(&mut outcome, learner);
+        outcome
+    }
+
+    /// Ends a run whose checkpoint is of another search.
+    pub(crate) fn lost(&mut self, lost: NoSuchPosition) -> Outcome {
+        let status = end(self.watch.take(), &self.checkpoint, Err(lost));
+        Outcome::searched(self.checkpoint.strategy.clone(), status, Statistics::new())
+    }
+}
+
+/// Builds the learning search of a model.
+///
+/// # Errors
+///
+/// Returns the outcome of the task if the model is refused, or a limit is reached before it is
+/// built.
+pub(crate) fn learner(
+    model: &Model,
+    name: &str,
+    limits: &mut Limits,
+) -> Result<Learner, Box<Outcome>> {
+    model.learner(limits).map_err(|error| {
+        Box::new(match error {
+            Error::Stopped(status) => Outcome::searched(name.to_owned(), status, Statistics::new()),
+            error => Outcome::refused(name.to_owned(), error.to_string()),
+        })
+    })
+}
+
+/// Adds the counters of the learning search to those of the outcome.
+pub(crate) fn counted(outcome: &mut Outcome, learner: &Learner) {
+    let counts = learner.counts();
+    let kept = counts.learnt.saturating_sub(counts.forgotten);
+    outcome.counters.extend([
+        ("nogoods learnt", counts.learnt.into()),
+        ("nogoods kept", kept.into()),
+        ("atoms in nogoods", counts.atoms.into()),
+        ("restarts", counts.restarts.into()),
+    ]);
+}
