@@ -39,6 +39,7 @@ mod proofs;
 mod quoting;
 mod safety;
 mod saving;
+mod saving_learn;
 mod sheets;
 mod small_puzzles;
 mod snapshots;

@@ -26,17 +26,17 @@ const SEARCHES: [&str; 11] = [
     "solve knapsack 7 1:1 1:1 1:1 5:9 0:0 2:2 2:2 1:1 1:1 --all",
 ];
 
-fn with(line: &str, options: &[&str]) -> Scene {
+pub fn with(line: &str, options: &[&str]) -> Scene {
     let words: Vec<&str> = line.split(' ').chain(options.iter().copied()).collect();
     billhook_with(&words)
 }
 
-fn name(path: &Path) -> &str {
+pub fn name(path: &Path) -> &str {
     path.to_str().expect("the folder has a plain name")
 }
 
 /// Returns the lines of the solutions, and the summary.
-fn parts(output: &str) -> (String, Value) {
+pub fn parts(output: &str) -> (String, Value) {
     let (mut solutions, mut summary) = (String::new(), Value::Null);
     for line in output.lines() {
         let object: Value = serde_json::from_str(line).expect("a line is an object");
@@ -145,7 +145,7 @@ fn a_stopped_count_is_resumed() {
 }
 
 /// Runs the program until SIGKILL, which comes after `lines` lines. Returns its output.
-fn killed(arguments: &[&str], lines: usize) -> Vec<String> {
+pub fn killed(arguments: &[&str], lines: usize) -> Vec<String> {
     let mut child = Command::new(cargo_bin!("billhook"))
         .args(arguments)
         .stdin(Stdio::null())
