@@ -11,10 +11,11 @@ pub(crate) struct Capability {
 }
 
 /// Names of strategies, each group with the capability that a puzzle must have to offer them.
-pub(super) const OF_STRATEGIES: [(&[&str], &Capability); 3] = [
+pub(super) const OF_STRATEGIES: [(&[&str], &Capability); 4] = [
     (&["diagram", "dfs-memo"], &DIAGRAMS),
     (&["branch-and-bound", "best-first", "idastar", "astar", "beam", "states"], &COSTS),
     (&["restarts"], &RESTARTS),
+    (&["learn"], &LEARNING),
 ];
 
 pub(crate) static DIAGRAMS: Capability = Capability {
@@ -22,6 +23,12 @@ pub(crate) static DIAGRAMS: Capability = Capability {
     what: "diagrams of all its solutions",
     help: "a puzzle has diagrams if it is an exact cover or declared as a model, or if one of its \
            searches is `.keyed()`: nodes with equal keys have equal subtrees",
+};
+
+pub(crate) static LEARNING: Capability = Capability {
+    has: |problem| has_walk(problem, &[Walk::Learn]),
+    what: "models of constraints to learn from",
+    help: "a puzzle has them if it is declared as variables and constraints",
 };
 
 pub(crate) static COMMON: Capability = Capability {

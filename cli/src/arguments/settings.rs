@@ -57,6 +57,8 @@ pub(crate) struct Settings {
     pub(crate) form: Option<TreeForm>,
     pub(crate) steps: bool,
     pub(crate) full: bool,
+    /// The number of the conflict that is shown, from 1.
+    pub(crate) conflict: Option<u64>,
 
     // `check` and `verify`.
     pub(crate) answer: Option<String>,

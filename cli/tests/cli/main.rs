@@ -24,6 +24,7 @@ mod gzip;
 mod hint;
 mod incumbent;
 mod iq;
+mod learning;
 mod limits;
 mod make24_counts;
 mod many;

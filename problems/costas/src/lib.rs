@@ -33,8 +33,9 @@ impl Costas {
         model.because("each column has one dot");
         model.all_different_by(&columns, Consistency::Pairs);
         for apart in 1..=size.saturating_sub(1) / 2 {
-            let steps = columns.windows(apart + 1).map(|rows| {
-                let step = model.variable("", 1 - size as i64..=size as i64 - 1);
+            let steps = (1..).zip(columns.windows(apart + 1)).map(|(row, rows)| {
+                let name = format!("the step from row {row} to row {}", row + apart);
+                let step = model.variable(name, 1 - size as i64..=size as i64 - 1);
                 model.because(match apart {
                     1 => "no step from a row to the next one is made twice".to_owned(),
                     _ => format!("no step over {apart} rows is made twice"),

@@ -54,7 +54,8 @@ impl Golomb {
             // A distance across several marks is at least the sum of as many different distances
             // from 1 on.
             let least = ((two - one) * (two - one + 1) / 2) as i64;
-            let distance = model.variable("", least..=most);
+            let name = format!("the distance from mark {} to mark {}", one + 1, two + 1);
+            let distance = model.variable(name, least..=most);
             let terms = [(1, marks[two]), (-1, marks[one]), (-1, distance)];
             model.linear(&terms, Relation::Equal, 0);
             distances.push(distance);

@@ -3,7 +3,8 @@
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::value_parser;
 
-use super::{Argument, Form};
+use super::{Argument, Form, N};
+use crate::arguments::capability::LEARNING;
 use crate::arguments::values::TreeForm;
 
 pub(super) static TREE: &[Argument] = &[
@@ -34,6 +35,15 @@ pub(super) static TREE: &[Argument] = &[
     Argument::new("full", Form::Flag)
         .on(&["tree"], "Draw every node instead of counting those beside the solutions")
         .fill(|settings, typed| settings.full = typed.flag()),
+    Argument::new("conflict", N)
+        .needs(&LEARNING)
+        .excludes(&["depth"])
+        .on(&["tree"], "Show the implication graph of the Nth conflict of the strategy learn")
+        .long(
+            "show the implication graph of the Nth conflict of the strategy `learn`: see [Learning]\
+             (#learning)",
+        )
+        .fill(|settings, typed| settings.conflict = typed.one::<u64>()),
     Argument::new("depth", Form::Value("N", |_| value_parser!(u64).into()))
         .on(&["tree"], "Search nothing below this level; the root is level 0")
         .fill(|settings, typed| settings.depth = typed.one()),

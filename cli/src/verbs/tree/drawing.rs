@@ -9,7 +9,6 @@ use petgraph::graph::NodeIndex;
 use svg::Document;
 use svg::node::element::{Group, Line, Path, Rectangle, Text, Title};
 
-use super::Recorded;
 use super::page::{LINE, Page, Place, ROW, STEM, WIDEST, length};
 
 /// The space on all sides; [`HEAD`] is the height of the title.
@@ -24,8 +23,7 @@ const PALE: &str = "#6b665b";
 const EDGE: &str = "#a39d8f";
 
 /// Returns the tree as a picture (SVG) with a title. Equal trees make equal texts.
-pub(super) fn drawing(recorded: &Recorded<'_>, title: &str) -> String {
-    let tree = &recorded.tree;
+pub(super) fn drawing(tree: &Tree, title: &str) -> String {
     let page = Page::new(tree, WIDEST - 2.0 * BORDER);
     let legend = legend(tree);
     let longest = length(title).max(legend.1).max(page.width);

@@ -1,6 +1,7 @@
 //! `tree`: shows the search tree as text, as a drawing, or as an object for programs.
 
 mod drawing;
+mod learning;
 mod object;
 mod page;
 mod story;
@@ -13,6 +14,7 @@ use billhook_engine::tree::{self, fold};
 use billhook_plugin::search::{Guide, SearchTree};
 use billhook_plugin::{Instance, Mistake, Place, Strategy};
 
+use self::learning::Asking;
 use super::wording::inapplicable;
 use crate::arguments::{Call, Settings, TreeForm, Verb};
 use crate::code;
@@ -44,24 +46,29 @@ pub(super) static TREE: Verb = Verb::of_puzzle("tree", "Show the search tree", r
 fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let Call { question, settings, .. } = call;
     let Settings { strategy, bounds, steps, output, .. } = settings;
-    let Subject { instance, texts, .. } = question.read(terminal)?;
+    let subject = question.read(terminal)?;
+    let Subject { instance, texts, .. } = &subject;
     let wrong = |mistake| texts.wrong(mistake);
     let form = form(settings, output.as_deref()).map_err(wrong)?;
     // The file is opened before the search, so that a wrong path costs no time.
-    let file = output.as_ref().map(|path| Output::file(path, "output", &texts)).transpose()?;
-    let cancel = terminal.heeded();
+    let file = output.as_ref().map(|path| Output::file(path, "output", texts)).transpose()?;
     let folded = form.is_drawn() && !settings.full;
     let within = within(settings, form, folded);
+    if learning::is_asked_for(settings) {
+        let asking = Asking { settings, subject: &subject, form, within };
+        return learning::run(&asking, file, terminal);
+    }
+    let cancel = terminal.heeded();
     let progress = Progress::new(terminal, settings.verbosity.quiet);
     // `--max-nodes` limits the recording, not the search.
     let limits = bounds.limits().nodes(u64::MAX).cancel(cancel);
     let mut limits = progress.reported(limits);
-    let search = described(&*instance, strategy, &mut limits, &texts, "no tree");
+    let search = described(&**instance, strategy, &mut limits, texts, "no tree");
     let mut search = search.inspect_err(|_| progress.step_aside())?;
     progress.ends_after(within.nodes as u64);
     let (tree, note) = walk(&mut search, within, &mut limits);
     let recorded = Recorded {
-        instance: &*instance,
+        instance: &**instance,
         strategy: search.strategy(),
         note,
         depth: settings.depth,
@@ -69,7 +76,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     };
     progress.step_aside();
     if recorded.tree.root().is_none() {
-        return Err(stopped(&*instance, "no tree", &limits));
+        return Err(stopped(&**instance, "no tree", &limits));
     }
     let sentence = recorded.sentence();
     let shown = match folded {
@@ -83,8 +90,8 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
         TreeForm::Text => story::write(&shown.tree, *steps, &mut output)?,
         TreeForm::Dot => output.line(shown.tree.to_dot(&sentence, words::of_node).trim_end())?,
         TreeForm::Json => output.object(&object::object(&shown))?,
-        TreeForm::Svg => output.line(drawing::drawing(&shown, &sentence).trim_end())?,
-        TreeForm::Png => output.bytes(&picture::png(&drawing::drawing(&shown, &sentence))?)?,
+        TreeForm::Svg => output.line(drawing::drawing(&shown.tree, &sentence).trim_end())?,
+        TreeForm::Png => output.bytes(&picture::png(&drawing::drawing(&shown.tree, &sentence))?)?,
     }
     output.finish()?;
     if form != TreeForm::Json || is_file {

@@ -192,7 +192,7 @@ fn lines(vertex: &Vertex, room: Room) -> Vec<String> {
 }
 
 /// Breaks a text into lines of at most `most` letters, unless a word is longer.
-fn broken(text: &str, most: usize) -> Vec<String> {
+pub(super) fn broken(text: &str, most: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     if text.is_empty() {
         return lines;

@@ -178,14 +178,7 @@ impl Driver {
             }
             let flow = self.tell(tell);
             visit.tell(|| Step::Solution { level: self.level(), solved: self.solved() });
-            let is_more = match self.objective {
-                Some(objective) => self.improve(objective),
-                None => {
-                    let opposite = self.turn_from_solution();
-                    self.tell_turn(opposite, visit)
-                }
-            };
-            if !is_more {
+            if !self.leave_solution(visit) {
                 return Status::Complete;
             }
             if flow == Flow::Stop {

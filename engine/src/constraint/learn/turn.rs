@@ -7,6 +7,7 @@ use super::driver::Driver;
 use super::nogoods::{is_false, is_true};
 use super::solution::value;
 use super::trace::Cause;
+use super::watch::{Step, Visit};
 use crate::words::ones;
 
 impl Driver {
@@ -70,9 +71,24 @@ impl Driver {
         }
     }
 
+    /// Goes on from a solution: to better ones if there is an objective, otherwise to others.
+    /// Returns `false` if there are none.
+    pub(super) fn leave_solution(&mut self, visit: &mut Visit<'_>) -> bool {
+        match self.objective {
+            Some(objective) => {
+                visit.tell(|| Step::Improve { from: self.level() });
+                self.improve(objective)
+            }
+            None => {
+                let opposite = self.turn_from_solution();
+                self.tell_turn(opposite, visit)
+            }
+        }
+    }
+
     /// Turns from a solution at the last decision about an output, since solutions that differ only
     /// in other variables count as one. Returns its opposite; `None` if no such decision is left.
-    pub(super) fn turn_from_solution(&mut self) -> Option<Atom> {
+    fn turn_from_solution(&mut self) -> Option<Atom> {
         let last = self.is_late.iter().rposition(|&is_late| !is_late)?;
         self.back_to(last as u32 + 1);
         self.turn()
@@ -80,7 +96,7 @@ impl Driver {
 
     /// Goes back to the root and requires a better solution than the present one. Returns `false`
     /// if the bound shows that there is none.
-    pub(super) fn improve(&mut self, objective: Objective) -> bool {
+    fn improve(&mut self, objective: Objective) -> bool {
         let view = self.views[objective.variable().number()];
         let bit = (value(view, self.space.words(), self.width) - view.base()) as u32;
         let test = match objective {

@@ -42,7 +42,12 @@ pub enum Step<'s> {
         /// The level to which it returns: 0, or that of the last turn.
         to: u32,
     },
-    /// A solution. With an objective, the search returns to the root for a better one.
+    /// With an objective, the search returns to the root for a better solution.
+    Improve {
+        /// The level of the solution.
+        from: u32,
+    },
+    /// A solution.
     Solution {
         /// The level at which it was found.
         level: u32,

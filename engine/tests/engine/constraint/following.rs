@@ -108,6 +108,7 @@ fn follow(model: &Model, mut left: BTreeSet<Values>, context: &str) -> u64 {
                 assert!(from == level && to < from, "{context}");
                 level = to;
             }
+            Step::Improve { .. } => panic!("{context}: there is no objective"),
             Step::Solution { level: at, solved } => {
                 assert_eq!(at, level, "{context}");
                 let values = values(model, &solved);

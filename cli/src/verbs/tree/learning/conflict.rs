@@ -1,0 +1,256 @@
+//! The implication graph of a conflict in words, and as text: a line for each fact, with the numbers
+//! of those that imply it.
+
+use billhook_engine::constraint::{Implications, Reason, Role, Step};
+use billhook_engine::{Flow, Limits, Status};
+use billhook_plugin::Instance;
+use billhook_plugin::search::StepWords;
+
+use super::layout::Layout;
+use super::{Asking, follow, no_such, nogood};
+use crate::input::Subject;
+use crate::output::words::{grouped, named};
+use crate::output::{Failure, Output};
+use crate::verbs::tree::page::{WIDEST, shortened};
+use crate::verbs::tree::stopped;
+
+/// Maximum length of a reason in a line.
+const LONGEST: usize = 72;
+/// Maximum number of facts, unless `--full` asks for all.
+const MOST_FACTS: usize = 60;
+/// Number of facts of a picture below which it may be wider than a page.
+const LEAST_FACTS: usize = 16;
+
+/// A conflict with its implication graph.
+pub(super) struct Conflict {
+    pub(super) number: u64,
+    pub(super) level: u32,
+    pub(super) nogood: Vec<String>,
+    pub(super) back: u32,
+    pub(super) implied: String,
+    /// The facts: those before the cut, those behind it, and at last the conflict, each in the order
+    /// in which they were found. So premises come first.
+    pub(super) facts: Vec<Fact>,
+    /// Number of facts in the whole graph.
+    pub(super) all: usize,
+}
+
+/// A fact in words.
+#[derive(Clone)]
+pub(super) struct Fact {
+    /// The fact; `conflict` for the conflict.
+    pub(super) words: String,
+    pub(super) is_conflict: bool,
+    pub(super) level: u32,
+    pub(super) by: Reason,
+    /// The reason in words.
+    pub(super) reason: String,
+    /// The facts that imply it, by their indices.
+    pub(super) premises: Vec<usize>,
+    /// Number of further premises, which are not shown.
+    pub(super) left_out: usize,
+    pub(super) role: Role,
+}
+
+impl Fact {
+    pub(super) fn is_behind(&self) -> bool {
+        self.role == Role::Behind
+    }
+
+    pub(super) fn is_decision(&self) -> bool {
+        self.by == Reason::Decision
+    }
+
+    /// Returns the kind of the reason, for programs.
+    pub(super) fn kind(&self) -> &'static str {
+        match self.by {
+            Reason::Decision => "decision",
+            Reason::Turn => "turn",
+            Reason::Constraint(_) => "constraint",
+            Reason::Domain => "domain",
+            Reason::Learnt => "learnt",
+            Reason::Several => "several",
+        }
+    }
+
+    /// Returns the part of the fact in the nogood, for programs.
+    pub(super) fn role(&self) -> &'static str {
+        match self.role {
+            Role::Before => "before",
+            Role::Nogood => "nogood",
+            Role::Point => "first_unique_implication_point",
+            Role::Behind => "behind",
+        }
+    }
+}
+
+impl Conflict {
+    /// Follows the search to the conflict with this number, from 1. Fails if the search ends before,
+    /// or a limit is reached.
+    pub(super) fn of(
+        asking: &Asking<'_>,
+        number: u64,
+        limits: &mut Limits,
+    ) -> Result<Self, Failure> {
+        let Subject { instance, texts, .. } = asking.subject;
+        let (mut found, mut conflicts) = (None, 0);
+        let (status, _) = follow(asking, limits, &mut |step, words| {
+            let Step::Conflict(mut conflict) = step else { return Flow::Continue };
+            conflicts = conflict.number;
+            if conflicts < number {
+                return Flow::Continue;
+            }
+            let graph = conflict.implications();
+            found = Some(Self {
+                number,
+                level: conflict.level,
+                nogood: conflict.nogood.iter().map(|it| words.statement(it)).collect(),
+                back: conflict.back,
+                implied: words.statement(&conflict.implied),
+                facts: facts(&graph, words),
+                all: graph.facts.len(),
+            });
+            Flow::Stop
+        })?;
+        match found {
+            Some(found) if asking.settings.full => Ok(found),
+            Some(found) => Ok(match asking.form.is_drawn() {
+                true => found.that_fits(WIDEST),
+                false => found.with_most(MOST_FACTS),
+            }),
+            None if status == Status::Complete => Err(no_such(conflicts, texts)),
+            None => Err(stopped(&**instance, "no such conflict", limits)),
+        }
+    }
+
+    /// Returns the conflict with as many facts as fit into this width.
+    fn that_fits(&self, widest: f64) -> Self {
+        let mut most = MOST_FACTS;
+        loop {
+            let fewer = self.with_most(most);
+            if most <= LEAST_FACTS || Layout::new(&fewer).width <= widest {
+                return fewer;
+            }
+            most -= 4;
+        }
+    }
+
+    /// Returns the conflict with at most this number of facts: the conflict and the nogood first,
+    /// then those nearest to the conflict.
+    fn with_most(&self, most: usize) -> Self {
+        let all = &self.facts;
+        let rank = |&at: &usize| match all[at].role {
+            _ if at + 1 == all.len() => (0, 0),
+            Role::Nogood | Role::Point => (1, at),
+            Role::Behind => (2, all.len() - at),
+            Role::Before => (3, all.len() - at),
+        };
+        let mut shown: Vec<usize> = (0..all.len()).collect();
+        shown.sort_by_key(rank);
+        shown.truncate(most);
+        shown.sort_unstable();
+        let facts = shown.iter().map(|&at| {
+            let places = |it: &usize| shown.binary_search(it).ok();
+            let premises: Vec<usize> = all[at].premises.iter().filter_map(places).collect();
+            let left_out = all[at].premises.len() - premises.len();
+            Fact { premises, left_out, ..all[at].clone() }
+        });
+        let (nogood, implied) = (self.nogood.clone(), self.implied.clone());
+        Self { nogood, implied, facts: facts.collect(), ..*self }
+    }
+
+    /// Returns a title of the conflict.
+    pub(super) fn title(&self, instance: &dyn Instance) -> String {
+        let Self { number, level, all, facts, .. } = self;
+        let title = named(instance);
+        let some = match facts.len() {
+            shown if shown < *all => {
+                let [shown, all] = [shown, *all].map(|it| grouped(&it.to_string()));
+                format!("; {shown} of {all} facts")
+            }
+            _ => String::new(),
+        };
+        format!("{title}: conflict {} at level {level}{some}", grouped(&number.to_string()))
+    }
+
+    /// Returns what was learnt, with at most `most` facts of the nogood.
+    pub(super) fn lesson(&self, most: usize) -> String {
+        let Self { back, implied, nogood: learnt, .. } = self;
+        format!("learnt: {}; back to level {back}: {implied}", nogood(learnt, most))
+    }
+
+    /// Writes the facts, level by level, and then what follows from the nogood.
+    pub(super) fn write(&self, output: &mut Output<'_>) -> Result<(), Failure> {
+        let width = self.facts.len().to_string().len();
+        let longest = self.facts.iter().map(|fact| fact.words.chars().count()).max().unwrap_or(0);
+        let longest = longest.min(40);
+        let mut level = 0;
+        let mut is_behind = false;
+        for (number, fact) in (1..).zip(&self.facts) {
+            if fact.is_behind() && !is_behind {
+                is_behind = true;
+                output.line("cut: what follows from the nogood")?;
+            } else if !is_behind && fact.level != level {
+                level = fact.level;
+                output.line(&format!("level {level}"))?;
+            }
+            let mark = if matches!(fact.role, Role::Nogood | Role::Point) { '*' } else { ' ' };
+            let by = self.by(fact);
+            let point = match fact.role {
+                Role::Point => "  (first unique implication point)",
+                _ => "",
+            };
+            let words = &fact.words;
+            let line = format!("{mark} {number:>width$}. {words:<longest$}  {by}{point}");
+            output.line(line.trim_end())?;
+        }
+        output.line(&self.lesson(usize::MAX))
+    }
+
+    /// Returns the reason of a fact, with the numbers of its premises.
+    fn by(&self, fact: &Fact) -> String {
+        let reason = shortened(&fact.reason, LONGEST);
+        let premises: Vec<String> = fact.premises.iter().map(|it| (it + 1).to_string()).collect();
+        let more = match fact.left_out {
+            0 => String::new(),
+            number => format!(" and {number} more"),
+        };
+        match premises.is_empty() && more.is_empty() {
+            true => reason,
+            false => format!("by {}{more}: {reason}", premises.join(", ")),
+        }
+    }
+}
+
+/// Returns the facts of a graph in words: those before the cut, and then those behind it.
+fn facts(graph: &Implications, words: &dyn StepWords) -> Vec<Fact> {
+    let all = &graph.facts;
+    let mut order: Vec<usize> = (0..all.len()).collect();
+    order.sort_by_key(|&at| (all[at].role == Role::Behind, at));
+    let mut places = vec![0; all.len()];
+    order.iter().enumerate().for_each(|(place, &at)| places[at] = place);
+    let fact = |&at: &usize| {
+        let fact = &all[at];
+        let mut premises: Vec<usize> = fact.premises.iter().map(|&it| places[it]).collect();
+        premises.sort_unstable();
+        let statement = fact.statement.as_ref();
+        Fact {
+            words: statement.map_or("conflict".to_owned(), |it| words.statement(it)),
+            is_conflict: statement.is_none(),
+            level: fact.level,
+            by: fact.reason,
+            reason: match fact.reason {
+                Reason::Decision => "decision".to_owned(),
+                Reason::Turn => "its opposite is done".to_owned(),
+                Reason::Constraint(constraint) => words.constraint(constraint),
+                Reason::Domain => "nothing else is left there".to_owned(),
+                Reason::Learnt => "a nogood learnt before".to_owned(),
+                Reason::Several => "several constraints".to_owned(),
+            },
+            left_out: 0,
+            premises,
+            role: fact.role,
+        }
+    };
+    order.iter().map(fact).collect()
+}

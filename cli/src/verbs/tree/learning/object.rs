@@ -1,0 +1,70 @@
+//! The steps of a learning search, and a conflict, as objects for programs: see `docs/command.md`.
+
+use billhook_engine::Status;
+use billhook_plugin::Instance;
+use serde_json::{Value, json};
+
+use super::conflict::{Conflict, Fact};
+use super::steps::{Steps, Told};
+use crate::output::words;
+
+pub(super) fn of_steps(steps: &Steps, instance: &dyn Instance) -> Value {
+    let step = |told: &Told| match told {
+        Told::Decision { level, fact } => {
+            json!({ "step": "decision", "level": level, "fact": fact })
+        }
+        Told::Conflict { number, level, nogood, back, implied } => json!({
+            "step": "conflict",
+            "number": number,
+            "level": level,
+            "nogood": nogood,
+            "back": back,
+            "implied": implied,
+        }),
+        Told::DeadEnd { level } => json!({ "step": "dead_end", "level": level }),
+        Told::Turn { level, fact } => json!({ "step": "turn", "level": level, "fact": fact }),
+        Told::Restart { from, to } => json!({ "step": "restart", "level": from, "back": to }),
+        Told::Improve { from } => json!({ "step": "improve", "level": from, "back": 0 }),
+        Told::Solution { level, text } => {
+            json!({ "step": "solution", "level": level, "solution": text })
+        }
+    };
+    let fields = json!({
+        "strategy": "learn",
+        "status": steps.status.name(),
+        "whole": steps.status == Status::Complete,
+        "nodes": steps.nodes,
+        "steps": steps.steps.iter().map(step).collect::<Vec<_>>(),
+    });
+    words::object("learning", instance, fields)
+}
+
+pub(super) fn of_conflict(conflict: &Conflict, instance: &dyn Instance) -> Value {
+    let Conflict { number, level, nogood, back, implied, facts, all } = conflict;
+    let fact = |(id, fact): (usize, &Fact)| {
+        let mut object = json!({
+            "id": id,
+            "fact": fact.words,
+            "level": fact.level,
+            "kind": fact.kind(),
+            "reason": fact.reason,
+            "premises": fact.premises,
+            "role": fact.role(),
+        });
+        if fact.left_out > 0 {
+            object["premises_left_out"] = json!(fact.left_out);
+        }
+        object
+    };
+    let fields = json!({
+        "strategy": "learn",
+        "number": number,
+        "level": level,
+        "nogood": nogood,
+        "back": back,
+        "implied": implied,
+        "facts_in_all": all,
+        "facts": facts.iter().enumerate().map(fact).collect::<Vec<_>>(),
+    });
+    words::object("conflict", instance, fields)
+}
