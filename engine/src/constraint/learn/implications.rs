@@ -63,6 +63,8 @@ pub enum Role {
     Nogood,
     /// It is the first unique implication point, which belongs to the nogood.
     Point,
+    /// It leads to the nogood, but follows from it as well, so that the nogood does not need it.
+    Redundant,
     /// It follows from the nogood: it lies behind the cut.
     Behind,
 }
@@ -113,8 +115,11 @@ impl Driver {
                 Some(_) => Role::Nogood,
                 None => Role::Before,
             };
-            let end = at + u32::from(reason == Reason::Domain);
-            let premises = self.premises(&facts, reasons, end);
+            let mut premises = self.premises(&facts, &nogood, reasons, *at);
+            if reason == Reason::Domain {
+                // The decision is the first fact of its change.
+                premises.push(facts.partition_point(|fact| fact.at < *at));
+            }
             let statement = Some(self.statement(*atom, variables));
             graph.push(Implied { statement, level: change.level, reason, premises, role });
         }
@@ -123,7 +128,7 @@ impl Driver {
             statement: None,
             level: self.level(),
             reason: self.sources.reason(self.failed),
-            premises: self.premises(&facts, &self.conflict, end),
+            premises: self.premises(&facts, &nogood, &self.conflict, end),
             role: Role::Behind,
         });
         cut(&mut graph);
@@ -153,13 +158,19 @@ impl Driver {
             }
             let Some((at, atoms)) = asked.0.pop_last() else { break };
             let decided = self.decided(at);
-            for atom in atoms.into_iter().filter(|&atom| Some(atom) != decided) {
+            // The decision stands for what it implies, unless that belongs to the nogood.
+            let is_own = |&atom: &Atom| {
+                decided.is_none_or(|decided| {
+                    atom != decided
+                        && (!decided.implies(atom) || lesson.atoms.contains(&atom.not()))
+                })
+            };
+            for atom in atoms.into_iter().filter(is_own) {
                 reasons = self.analysis.reasons_of(&mut *self.space, &self.nogoods, at, atom);
                 if let Some(decided) = decided {
                     rest(self.space.trace(), at, atom, decided, &mut reasons);
                 }
                 self.ask_for(&mut asked, &reasons, at, is_behind);
-                reasons.extend(decided);
                 facts.push(Fact { at, atom, reasons });
             }
             facts.extend(decided.map(|atom| Fact { at, atom, reasons: Vec::new() }));
@@ -186,14 +197,25 @@ impl Driver {
         }
     }
 
-    /// Returns the indices of the facts that stand for reasons, which were true before a change.
-    fn premises(&self, facts: &[Fact], reasons: &[Atom], before: u32) -> Vec<usize> {
+    /// Returns the indices of the facts that stand for reasons, which were true before a change. If
+    /// several facts imply a reason, that of the nogood is preferred.
+    fn premises(
+        &self,
+        facts: &[Fact],
+        nogood: &[Atom],
+        reasons: &[Atom],
+        before: u32,
+    ) -> Vec<usize> {
         let fact_of = |&reason: &Atom| {
             let change = self.space.trace().made_true(reason, before)?;
             let first = facts.partition_point(|fact| fact.at < change);
             let same = facts[first..].iter().take_while(|fact| fact.at == change);
-            let place = same.clone().position(|fact| fact.atom == reason);
-            Some(first + place.or_else(|| same.clone().position(|it| it.atom.implies(reason)))?)
+            let rank = |fact: &Fact| match fact.atom.implies(reason) {
+                true => Some((!nogood.contains(&fact.atom), fact.atom != reason)),
+                false => None,
+            };
+            let standing = (first..).zip(same).filter_map(|(at, fact)| Some((rank(fact)?, at)));
+            standing.min().map(|(_, at)| at)
         };
         let mut premises: Vec<usize> = reasons.iter().filter_map(fact_of).collect();
         premises.sort_unstable();
@@ -202,7 +224,7 @@ impl Driver {
     }
 }
 
-/// Gives the facts that follow from the nogood, and that it does not follow from, their role.
+/// Gives the facts that follow from the nogood their role.
 fn cut(graph: &mut [Implied]) {
     // Whether each fact leads to the nogood, and whether it leads to the conflict past the nogood.
     let (mut leads, mut is_behind) = (vec![false; graph.len()], vec![false; graph.len()]);
@@ -216,8 +238,8 @@ fn cut(graph: &mut [Implied]) {
         }
     }
     for (at, fact) in graph.iter_mut().enumerate() {
-        if fact.role == Role::Before && is_behind[at] && !leads[at] {
-            fact.role = Role::Behind;
+        if fact.role == Role::Before && is_behind[at] {
+            fact.role = if leads[at] { Role::Redundant } else { Role::Behind };
         }
     }
 }

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use billhook_engine::constraint::{
-    Implications, Model, Reason, Role, Solved, Statement, Step, Variable,
+    Implications, Implied, Model, Reason, Role, Solved, Statement, Step, Variable,
 };
 use billhook_engine::{Flow, Limits, Statistics, Status};
 
@@ -23,6 +23,7 @@ fn holds(statement: &Statement, values: &Values) -> bool {
 /// Checks the form of a graph: premises come first, the nogood cuts it, and decisions open levels.
 fn is_a_graph(graph: &Implications, level: u32, nogood: &[Statement], context: &str) {
     let facts = &graph.facts;
+    let follows = |fact: &Implied| matches!(fact.role, Role::Behind | Role::Redundant);
     let mut decided = BTreeSet::new();
     let mut in_nogood = Vec::new();
     for (at, fact) in facts.iter().enumerate() {
@@ -33,10 +34,10 @@ fn is_a_graph(graph: &Implications, level: u32, nogood: &[Statement], context: &
         match fact.reason {
             Reason::Decision => {
                 assert!(fact.premises.is_empty(), "{context}: a decision has premises");
-                assert_ne!(fact.role, Role::Behind, "{context}: a decision behind the cut");
+                assert!(!follows(fact), "{context}: a decision follows from the nogood");
                 assert!(decided.insert(fact.level), "{context}: two decisions at a level");
             }
-            Reason::Turn => assert!(fact.premises.is_empty(), "{context}"),
+            Reason::Turn => assert!(fact.premises.is_empty() && !follows(fact), "{context}"),
             Reason::Constraint(_) | Reason::Domain | Reason::Learnt | Reason::Several => {}
         }
         if matches!(fact.role, Role::Nogood | Role::Point) {
@@ -45,14 +46,12 @@ fn is_a_graph(graph: &Implications, level: u32, nogood: &[Statement], context: &
         if fact.role == Role::Point {
             assert_eq!((fact.level, fact.statement.as_ref()), (level, nogood.first()), "{context}");
         }
-        if fact.role == Role::Behind {
-            // What does not follow from the nogood alone leads to the nogood.
-            for &premise in fact.premises.iter().filter(|&&it| facts[it].role == Role::Before) {
-                let leads = facts[premise + 1..].iter().any(|it| it.premises.contains(&premise));
-                assert!(leads, "{context}");
-            }
-        }
+        // What follows from the nogood follows from nothing else.
+        let is_before = |&premise: &usize| facts[premise].role == Role::Before;
+        assert!(!follows(fact) || !fact.premises.iter().any(is_before), "{context}: {fact:?}");
         assert_eq!(fact.statement.is_none(), at + 1 == facts.len(), "{context}");
+        let leads = facts[at + 1..].iter().any(|later| later.premises.contains(&at));
+        assert_eq!(leads, at + 1 < facts.len(), "{context}: {fact:?} takes no part");
     }
     assert_eq!(in_nogood.len(), nogood.len(), "{context}: {graph:?}, {nogood:?}");
     assert!(nogood.iter().all(|it| in_nogood.contains(&Some(it.clone()))), "{context}");

@@ -1,7 +1,7 @@
 //! The implication graph of a conflict in words, and as text: a line for each fact, with the numbers
 //! of those that imply it.
 
-use billhook_engine::constraint::{Implications, Reason, Role, Step};
+use billhook_engine::constraint::{Decision, Implications, Reason, Role, Statement, Step};
 use billhook_engine::{Flow, Limits, Status};
 use billhook_plugin::Instance;
 use billhook_plugin::search::StepWords;
@@ -79,6 +79,7 @@ impl Fact {
             Role::Before => "before",
             Role::Nogood => "nogood",
             Role::Point => "first_unique_implication_point",
+            Role::Redundant => "redundant",
             Role::Behind => "behind",
         }
     }
@@ -143,7 +144,7 @@ impl Conflict {
             _ if at + 1 == all.len() => (0, 0),
             Role::Nogood | Role::Point => (1, at),
             Role::Behind => (2, all.len() - at),
-            Role::Before => (3, all.len() - at),
+            Role::Redundant | Role::Before => (3, all.len() - at),
         };
         let mut shown: Vec<usize> = (0..all.len()).collect();
         shown.sort_by_key(rank);
@@ -194,7 +195,11 @@ impl Conflict {
                 level = fact.level;
                 output.line(&format!("level {level}"))?;
             }
-            let mark = if matches!(fact.role, Role::Nogood | Role::Point) { '*' } else { ' ' };
+            let mark = match fact.role {
+                Role::Nogood | Role::Point => '*',
+                Role::Redundant => '+',
+                Role::Before | Role::Behind => ' ',
+            };
             let by = self.by(fact);
             let point = match fact.role {
                 Role::Point => "  (first unique implication point)",
@@ -243,7 +248,12 @@ fn facts(graph: &Implications, words: &dyn StepWords) -> Vec<Fact> {
                 Reason::Decision => "decision".to_owned(),
                 Reason::Turn => "its opposite is done".to_owned(),
                 Reason::Constraint(constraint) => words.constraint(constraint),
-                Reason::Domain => "nothing else is left there".to_owned(),
+                Reason::Domain => match statement {
+                    Some(Statement::Of(Decision::Is(..))) => {
+                        "nothing else is left there".to_owned()
+                    }
+                    _ => "that is left there".to_owned(),
+                },
                 Reason::Learnt => "a nogood learnt before".to_owned(),
                 Reason::Several => "several constraints".to_owned(),
             },

@@ -25,7 +25,7 @@ pub(super) fn dot(conflict: &Conflict, title: &str) -> String {
             Role::Point => "box, style = rounded, peripheries = 2, color = darkorange",
             Role::Nogood => "box, style = rounded, penwidth = 2, color = darkorange",
             Role::Behind if fact.is_conflict => "octagon, color = red",
-            Role::Behind => "box, style = dashed",
+            Role::Behind | Role::Redundant => "box, style = dashed",
             Role::Before => "box, style = rounded",
         };
         let lines = [&fact.words, &format!("level {}", fact.level), &fact.reason];

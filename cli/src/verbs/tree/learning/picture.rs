@@ -46,7 +46,7 @@ pub(super) fn picture(conflict: &Conflict, title: &str) -> String {
     graph = crossing.iter().fold(graph, |graph, edge| graph.add(drawn(edge, ORANGE, 1.8)));
     graph = graph.add(cut(&layout));
     for (fact, place) in conflict.facts.iter().zip(&layout.places) {
-        graph = graph.add(fact_in(place, fact, fact.is_conflict));
+        graph = graph.add(fact_in(place, fact));
     }
     content = content.add(moved(graph, NAMES, 0.0));
     let mut page = Group::new()
@@ -145,17 +145,17 @@ fn cut(layout: &Layout) -> Group {
 }
 
 /// Returns the colours of a fact: its area, its rim, and the width of that.
-fn colours(fact: &Fact, is_conflict: bool) -> (&'static str, &'static str, f64) {
+fn colours(fact: &Fact) -> (&'static str, &'static str, f64) {
     let fill = match () {
-        () if is_conflict => "#f9dedb",
+        () if fact.is_conflict => "#f9dedb",
         () if fact.is_decision() => "#dbe8f7",
-        () if fact.is_behind() => "#fbeee0",
+        () if fact.is_behind() || fact.role == Role::Redundant => "#fbeee0",
         () => "#ffffff",
     };
     match fact.role {
-        _ if is_conflict => (fill, RED, 2.0),
+        _ if fact.is_conflict => (fill, RED, 2.0),
         Role::Nogood | Role::Point => (fill, ORANGE, 2.4),
-        Role::Before | Role::Behind => (fill, PALE, 1.0),
+        Role::Before | Role::Redundant | Role::Behind => (fill, PALE, 1.0),
     }
 }
 
@@ -165,8 +165,8 @@ fn rectangle(place: [f64; 4], radius: f64) -> Rectangle {
     area.set("width", width).set("height", height)
 }
 
-fn shape(place: [f64; 4], fact: &Fact, is_conflict: bool) -> Group {
-    let (fill, rim, width) = colours(fact, is_conflict);
+fn shape(place: [f64; 4], fact: &Fact) -> Group {
+    let (fill, rim, width) = colours(fact);
     let rim_of = |area: Rectangle| area.set("stroke", rim).set("stroke-width", width);
     let group = Group::new().add(rim_of(rectangle(place, 6.0).set("fill", fill)));
     match fact.role {
@@ -179,16 +179,16 @@ fn shape(place: [f64; 4], fact: &Fact, is_conflict: bool) -> Group {
     }
 }
 
-fn fact_in(place: &Place, fact: &Fact, is_conflict: bool) -> Group {
+fn fact_in(place: &Place, fact: &Fact) -> Group {
     let top = place.y - place.height / 2.0;
-    let mut group = shape([place.x, top, place.width, place.height], fact, is_conflict);
+    let mut group = shape([place.x, top, place.width, place.height], fact);
     let whole = format!("{}\n{}", fact.words, fact.reason);
     group = group.add(Title::new(whole));
     let middle = place.x + place.width / 2.0;
     let mut y = top + 6.0;
     for line in &place.lines {
         let line = text(line, middle, y + 13.5).set("text-anchor", "middle");
-        group = group.add(if is_conflict { line.set("font-weight", "bold") } else { line });
+        group = group.add(if fact.is_conflict { line.set("font-weight", "bold") } else { line });
         y += LINE;
     }
     for line in &place.small {
@@ -200,7 +200,8 @@ fn fact_in(place: &Place, fact: &Fact, is_conflict: bool) -> Group {
 
 /// Returns the legend of the kinds that occur, and its width.
 fn legend(conflict: &Conflict) -> (Group, f64) {
-    let kinds: [(&str, fn(&Fact) -> bool); 6] = [
+    type IsOne = fn(&Fact) -> bool;
+    let kinds: [(&str, IsOne); 6] = [
         ("decision", |fact| fact.is_decision()),
         ("implied", |fact| !fact.is_decision() && fact.role == Role::Before),
         ("in the nogood", |fact| fact.role == Role::Nogood),
@@ -213,7 +214,7 @@ fn legend(conflict: &Conflict) -> (Group, f64) {
         let Some(fact) = conflict.facts.iter().find(|fact| is_one(fact)) else {
             continue;
         };
-        group = group.add(shape([x, 0.0, 30.0, 18.0], fact, fact.is_conflict));
+        group = group.add(shape([x, 0.0, 30.0, 18.0], fact));
         group = group.add(small(words, x + 42.0, 13.5));
         x += 42.0 + (length(words) * 12.0 / 14.0).ceil() + 20.0;
     }
