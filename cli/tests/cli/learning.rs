@@ -65,12 +65,11 @@ fn every_conflict_has_a_graph() {
     let conflicts: Vec<&Value> = steps.iter().filter(|step| step["step"] == "conflict").collect();
     assert_eq!(conflicts.len(), 29);
     for step in conflicts {
-        let conflict = read(&format!("tree magic 3 --conflict {} --json --full", step["number"]));
+        let conflict = read(&format!("tree magic 3 --conflict {} --json", step["number"]));
         for name in ["number", "level", "nogood", "back", "implied"] {
             assert_eq!(conflict[name], step[name], "{name} of {step}");
         }
         let facts = conflict["facts"].as_array().expect("a list");
-        assert_eq!(conflict["facts_in_all"], facts.len());
         let in_nogood = |fact: &&Value| {
             fact["role"] == "nogood" || fact["role"] == "first_unique_implication_point"
         };

@@ -1,10 +1,7 @@
 //! Watching: a learning search tells its steps to whoever follows it.
 
 use super::super::variable::Variable;
-use super::atom::Atom;
-use super::conflict::Lesson;
 use super::counts::Counts;
-use super::driver::Driver;
 use super::implications::Implications;
 use super::solution::Solved;
 use super::statement::Statement;
@@ -70,9 +67,7 @@ pub struct Conflict<'s> {
     /// The opposite of the first statement, which holds from now on at the level that the search
     /// goes back to.
     pub implied: Statement,
-    driver: &'s mut Driver,
-    lesson: &'s Lesson,
-    variables: &'s [Variable],
+    pub(super) explain: &'s mut dyn FnMut() -> Implications,
 }
 
 impl Conflict<'_> {
@@ -80,7 +75,7 @@ impl Conflict<'_> {
     ///
     /// Cost: an explanation for each fact in it.
     pub fn implications(&mut self) -> Implications {
-        self.driver.implications(self.lesson, self.variables)
+        (self.explain)()
     }
 }
 
@@ -119,44 +114,5 @@ impl Visit<'_> {
         if let Some(watch) = self.watch.as_mut().filter(|watch| !watch.is_stopped) {
             watch.is_stopped = (watch.listener)(step()) == Flow::Stop;
         }
-    }
-}
-
-impl Driver {
-    /// Tells the decision that opened the present level.
-    pub(super) fn tell_decision(&self, atom: Atom, visit: &mut Visit<'_>) {
-        if let Some(watch) = &mut visit.watch {
-            let level = self.level();
-            let statement = self.statement(atom, &watch.variables);
-            visit.tell(|| Step::Decision { level, statement });
-        }
-    }
-
-    /// Tells the opposite of a decision that has replaced it. Returns whether there is one.
-    pub(super) fn tell_turn(&self, opposite: Option<Atom>, visit: &mut Visit<'_>) -> bool {
-        if let (Some(atom), Some(watch)) = (opposite, &mut visit.watch) {
-            let statement = self.statement(atom, &watch.variables);
-            visit.tell(|| Step::Turn { level: self.level(), statement });
-        }
-        opposite.is_some()
-    }
-
-    /// Tells a conflict, before the search goes back.
-    pub(super) fn tell_conflict(&mut self, lesson: &Lesson, visit: &mut Visit<'_>) {
-        let number = visit.counts.learnt;
-        let Some(watch) = visit.watch.as_mut().filter(|watch| !watch.is_stopped) else { return };
-        let variables = &watch.variables[..];
-        let nogood = lesson.atoms.iter().map(|it| self.statement(it.not(), variables)).collect();
-        let step = Step::Conflict(Conflict {
-            number,
-            level: self.level(),
-            nogood,
-            back: lesson.level.max(self.turned),
-            implied: self.statement(lesson.atoms[0], variables),
-            driver: self,
-            lesson,
-            variables,
-        });
-        watch.is_stopped = (watch.listener)(step) == Flow::Stop;
     }
 }

@@ -6,20 +6,15 @@ use billhook_engine::{Flow, Limits, Status};
 use billhook_plugin::Instance;
 use billhook_plugin::search::StepWords;
 
-use super::layout::Layout;
 use super::{Asking, follow, no_such, nogood};
 use crate::input::Subject;
 use crate::output::words::{grouped, named};
 use crate::output::{Failure, Output};
-use crate::verbs::tree::page::{WIDEST, shortened};
+use crate::verbs::tree::page::shortened;
 use crate::verbs::tree::stopped;
 
 /// Maximum length of a reason in a line.
 const LONGEST: usize = 72;
-/// Maximum number of facts, unless `--full` asks for all.
-const MOST_FACTS: usize = 60;
-/// Number of facts of a picture below which it may be wider than a page.
-const LEAST_FACTS: usize = 16;
 
 /// A conflict with its implication graph.
 pub(super) struct Conflict {
@@ -114,31 +109,15 @@ impl Conflict {
             Flow::Stop
         })?;
         match found {
-            Some(found) if asking.settings.full => Ok(found),
-            Some(found) => Ok(match asking.form.is_drawn() {
-                true => found.that_fits(WIDEST),
-                false => found.with_most(MOST_FACTS),
-            }),
+            Some(found) => Ok(found),
             None if status == Status::Complete => Err(no_such(conflicts, texts)),
             None => Err(stopped(&**instance, "no such conflict", limits)),
         }
     }
 
-    /// Returns the conflict with as many facts as fit into this width.
-    fn that_fits(&self, widest: f64) -> Self {
-        let mut most = MOST_FACTS;
-        loop {
-            let fewer = self.with_most(most);
-            if most <= LEAST_FACTS || Layout::new(&fewer).width <= widest {
-                return fewer;
-            }
-            most -= 4;
-        }
-    }
-
     /// Returns the conflict with at most this number of facts: the conflict and the nogood first,
     /// then those nearest to the conflict.
-    fn with_most(&self, most: usize) -> Self {
+    pub(super) fn with_most(&self, most: usize) -> Self {
         let all = &self.facts;
         let rank = |&at: &usize| match all[at].role {
             _ if at + 1 == all.len() => (0, 0),

@@ -10,7 +10,7 @@ use billhook_engine::constraint::Role;
 
 use super::conflict::{Conflict, Fact};
 use crate::output::words::several;
-use crate::verbs::tree::page::{LINE, broken, length, shortened};
+use crate::verbs::tree::page::{LINE, WIDEST, broken, length, shortened};
 
 /// Maximum length of a line of a fact, and of its reason, in letters.
 const WORDS: usize = 26;
@@ -26,6 +26,8 @@ const APART: f64 = 64.0;
 const GAP: f64 = 12.0;
 const PASS: f64 = 6.0;
 const ROOM: f64 = 14.0;
+/// Number of facts below which a picture may be wider than a page.
+const LEAST_FACTS: usize = 16;
 /// Number of times that the order in the columns is improved.
 const SWEEPS: usize = 8;
 
@@ -74,6 +76,19 @@ struct Item {
     passes: bool,
     /// The place among the items of the row in its column.
     order: f64,
+}
+
+/// Returns a conflict with at most this number of facts, and with fewer if the picture would be too
+/// wide.
+pub(super) fn fitted(conflict: &Conflict, most: usize) -> Conflict {
+    let mut most = most;
+    loop {
+        let fewer = conflict.with_most(most);
+        if most <= LEAST_FACTS || Layout::new(&fewer).width <= WIDEST {
+            return fewer;
+        }
+        most -= 4;
+    }
 }
 
 impl Layout {

@@ -26,6 +26,9 @@ use crate::output::{Failure, Output, Progress, Texts, picture as pixels};
 use crate::terminal::Terminal;
 use crate::verbs::wording::inapplicable;
 
+/// Maximum number of facts of a conflict in a text or picture, unless `--full` asks for all.
+const MOST_FACTS: usize = 60;
+
 /// The search to be shown, and the form in which to show it.
 pub(super) struct Asking<'a> {
     pub(super) settings: &'a Settings,
@@ -62,7 +65,16 @@ pub(super) fn run<'t>(
         None => limits.nodes(within.nodes as u64),
     });
     let made = match settings.conflict {
-        Some(number) => Conflict::of(asking, number, &mut limits).map(Shown::Conflict),
+        Some(number) => Conflict::of(asking, number, &mut limits).map(|conflict| {
+            Shown::Conflict(match form {
+                TreeForm::Json => conflict,
+                _ if settings.full => conflict,
+                TreeForm::Text => conflict.with_most(MOST_FACTS),
+                TreeForm::Dot | TreeForm::Svg | TreeForm::Png => {
+                    layout::fitted(&conflict, MOST_FACTS)
+                }
+            })
+        }),
         None => Steps::of(asking, &mut limits).map(Shown::Steps),
     };
     progress.step_aside();

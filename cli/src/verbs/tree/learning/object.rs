@@ -40,9 +40,9 @@ pub(super) fn of_steps(steps: &Steps, instance: &dyn Instance) -> Value {
 }
 
 pub(super) fn of_conflict(conflict: &Conflict, instance: &dyn Instance) -> Value {
-    let Conflict { number, level, nogood, back, implied, facts, all } = conflict;
+    let Conflict { number, level, nogood, back, implied, facts, .. } = conflict;
     let fact = |(id, fact): (usize, &Fact)| {
-        let mut object = json!({
+        json!({
             "id": id,
             "fact": fact.words,
             "level": fact.level,
@@ -50,11 +50,7 @@ pub(super) fn of_conflict(conflict: &Conflict, instance: &dyn Instance) -> Value
             "reason": fact.reason,
             "premises": fact.premises,
             "role": fact.role(),
-        });
-        if fact.left_out > 0 {
-            object["premises_left_out"] = json!(fact.left_out);
-        }
-        object
+        })
     };
     let fields = json!({
         "strategy": "learn",
@@ -63,7 +59,6 @@ pub(super) fn of_conflict(conflict: &Conflict, instance: &dyn Instance) -> Value
         "nogood": nogood,
         "back": back,
         "implied": implied,
-        "facts_in_all": all,
         "facts": facts.iter().enumerate().map(fact).collect::<Vec<_>>(),
     });
     words::object("conflict", instance, fields)
