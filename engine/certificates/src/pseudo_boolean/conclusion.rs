@@ -63,7 +63,7 @@ fn solved(line: &mut Scanner<'_>, formula: &Formula, all: &mut Numbered) -> Resu
         let reached = all.reach(literal.variable());
         line.accept(reached.and_then(|()| all.memory.push(&mut literals, literal)))?;
     }
-    if all.propagation.refutes(literals.into_iter()) {
+    if all.propagation.refutes(&mut literals) {
         return Err(line.refuse("the literals are no solution"));
     }
     match formula.all_have_values(all) {

@@ -125,9 +125,28 @@ impl Constraint {
         self.degree > 0 && self.terms.iter().all(|(weight, _)| *weight >= self.degree)
     }
 
+    /// Returns whether the constraint is a clause whose weights are all 1.
+    pub(crate) fn is_plain_clause(&self) -> bool {
+        self.degree == 1 && self.terms.iter().all(|(weight, _)| *weight == 1)
+    }
+
+    /// Creates the clause of some literals, which have different variables.
+    pub(crate) fn clause(literals: &[Literal]) -> Self {
+        let mut terms: Vec<_> = literals.iter().map(|literal| (1, *literal)).collect();
+        terms.sort_by_key(|(_, literal)| literal.variable());
+        Self { terms, degree: 1 }
+    }
+
+    /// Returns the slack: the sum of the weights of the literals that are not false, minus the
+    /// degree.
+    pub(crate) fn slack(&self, is_false: impl Fn(Literal) -> bool) -> i64 {
+        let left = self.terms.iter().filter(|(_, literal)| !is_false(*literal));
+        left.map(|(weight, _)| weight).sum::<i64>() - self.degree
+    }
+
     /// Returns whether no assignment satisfies the constraint.
     pub(crate) fn is_contradiction(&self) -> bool {
-        self.terms.iter().map(|(weight, _)| weight).sum::<i64>() < self.degree
+        self.slack(|_| false) < 0
     }
 }
 

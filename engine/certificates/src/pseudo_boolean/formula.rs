@@ -149,8 +149,8 @@ impl Formula {
         if sum.relation != Relation::AtLeast || !clause.is_clause() {
             return Err(format!("solution {number} is not excluded by a clause"));
         }
-        let excluded: Vec<Literal> = clause.terms.iter().map(|(_, literal)| !*literal).collect();
-        if all.propagation.refutes(excluded.into_iter()) {
+        let mut excluded: Vec<Literal> = clause.terms.iter().map(|(_, it)| !*it).collect();
+        if all.propagation.refutes(&mut excluded) {
             return Err(format!("solution {number} is none, or is excluded twice"));
         }
         if self.variables < self.all_variables() {
@@ -162,7 +162,6 @@ impl Formula {
         if !self.all_have_values(all) {
             return Err(format!("more than solution {number} may be excluded"));
         }
-        all.propagation.assume_nothing();
         all.add(clause)
     }
 

@@ -32,6 +32,8 @@
 //! #variable= N #constraint= M` states. A variable that occurs in no constraint would double it, so
 //! no such clause is accepted then. Without a header the count is over the variables that occur.
 
+mod assignment;
+mod clauses;
 mod conclusion;
 mod constraint;
 mod formula;
@@ -39,6 +41,8 @@ mod numbered;
 mod polish;
 mod propagation;
 mod rup;
+mod slot;
+mod sums;
 mod text;
 
 use std::io::Read;

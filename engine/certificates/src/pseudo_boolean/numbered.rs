@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::constraint::Constraint;
 use super::propagation::Propagation;
+use super::slot::Slot;
 use crate::memory::Memory;
 
 /// Bytes of a constraint's entry in the map from numbers to slots.
@@ -14,7 +15,7 @@ const NUMBERED: usize = 48;
 pub(crate) struct Numbered {
     pub(crate) memory: Memory,
     pub(crate) propagation: Propagation,
-    slots: BTreeMap<u64, u32>,
+    slots: BTreeMap<u64, Slot>,
     last: u64,
 }
 
@@ -45,7 +46,7 @@ impl Numbered {
 
     /// Returns the constraint with a number; -1 is the last one, -2 the one before it. Fails if the
     /// constraint does not exist or was removed.
-    pub(crate) fn get(&self, number: i64) -> Result<&Constraint, String> {
+    pub(crate) fn get(&self, number: i64) -> Result<Constraint, String> {
         let absolute = match u64::try_from(number) {
             Ok(number) => Some(number),
             Err(_) => (self.last + 1).checked_sub(number.unsigned_abs()),
@@ -71,10 +72,6 @@ impl Numbered {
     /// Returns whether unit propagation refutes the negation of a constraint; its variables must be
     /// [reached](Self::reach). Fails if numbers become too large, or if memory runs out.
     pub(crate) fn refutes_negation(&mut self, constraint: &Constraint) -> Result<bool, String> {
-        self.propagation.assume_nothing();
-        let slot = self.propagation.add(constraint.negated()?, &mut self.memory)?;
-        let is_refuted = self.propagation.refutes(std::iter::empty());
-        self.propagation.remove(slot, &mut self.memory);
-        Ok(is_refuted)
+        self.propagation.contradicts(constraint.negated()?, &mut self.memory)
     }
 }

@@ -82,7 +82,7 @@ fn operate(operator: &str, stack: &mut Vec<Operand>, all: &Numbered) -> Result<C
 fn constraint(operand: Option<Operand>, all: &Numbered) -> Result<Constraint, String> {
     match operand {
         Some(Operand::Constraint(constraint)) => Ok(constraint),
-        Some(Operand::Number(number)) => Ok(all.get(number)?.clone()),
+        Some(Operand::Number(number)) => all.get(number),
         None => Err("an operand is missing".to_owned()),
     }
 }

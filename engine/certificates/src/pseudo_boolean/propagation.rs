@@ -1,12 +1,10 @@
-//! Unit propagation over all active constraints, by counting slacks.
+//! Unit propagation over all active constraints: clauses by watched literals (`clauses.rs`), all
+//! others by counting slacks (`sums.rs`).
 //!
-//! The *slack* of a constraint is the sum of the weights of its literals that are not false, minus
-//! its degree. If it is negative, there is a conflict; a literal whose weight exceeds the slack
-//! must be true. Slacks are updated literal by literal, as literals become false and as this is
-//! undone.
-//!
-//! Consecutive lines of a proof by a search share most of their assumptions. So assumptions stay,
-//! level by level, and only those that the next line does not share are undone.
+//! Consecutive lines of a proof by a search share most of their assumptions, and so do consecutive
+//! solutions that a formula excludes. So assumptions stay, level by level, and only those that the
+//! next line does not share are undone, with those above them. What the next line shares is assumed
+//! before what it does not, so that decisions at the top of a search end up in the lowest levels.
 //!
 //! Invariant between calls: *for every level, the literals of the levels up to it are closed under
 //! propagation by the active constraints from the assumptions of these levels.* Exceptions:
@@ -14,61 +12,19 @@
 //! removed on which this conflict or a literal without assumptions may depend; then everything is
 //! propagated anew before the next assumption.
 
+use super::assignment::{Assignment, Conflict};
+use super::clauses::Clauses;
 use super::constraint::Constraint;
+use super::slot::Slot;
+use super::sums::Sums;
 use crate::literal::Literal;
 use crate::memory::Memory;
 
-/// The reason of an assumed literal, which no constraint forced.
-const ASSUMED: u32 = u32::MAX;
-
-/// Bytes for a literal in a constraint: its term and its occurrence, with room to grow.
-const TERM: usize = 64;
-
-/// Bytes for a constraint besides its terms.
-const CONSTRAINT: usize = 128;
-
-/// An occurrence of a literal in a constraint.
-#[derive(Clone, Copy, Debug)]
-struct Occurrence {
-    slot: u32,
-    weight: i64,
-}
-
-/// The data of a constraint that are read whenever one of its literals becomes false.
-#[derive(Clone, Copy, Debug, Default)]
-struct Counter {
-    slack: i64,
-    /// The greatest weight in the constraint.
-    largest: i64,
-}
-
-#[derive(Clone, Copy, Debug, Default)]
-struct Variable {
-    level: u32,
-    reason: u32,
-}
-
-/// A conflict: the present assignment violates a constraint.
-#[derive(Debug)]
-struct Conflict;
-
 #[derive(Debug, Default)]
 pub(crate) struct Propagation {
-    counters: Vec<Counter>,
-    /// The constraints by slot, with heavy terms first; empty for free slots.
-    constraints: Vec<Constraint>,
-    free: Vec<u32>,
-    /// The occurrences of each literal, by its code.
-    occurrences: Vec<Vec<Occurrence>>,
-    /// 1 for a true literal, -1 for a false one, 0 for an open one, by its code.
-    values: Vec<i8>,
-    variables: Vec<Variable>,
-    /// The true literals, in the order in which they became true.
-    trail: Vec<Literal>,
-    /// Number of literals of the trail that are counted in the slacks.
-    counted: usize,
-    /// The assumptions, each with the length of the trail before it.
-    levels: Vec<(Literal, usize)>,
+    assignment: Assignment,
+    clauses: Clauses,
+    sums: Sums,
     refuted: bool,
     is_stale: bool,
 }
@@ -76,263 +32,210 @@ pub(crate) struct Propagation {
 impl Propagation {
     /// Grows the tables to hold a variable. Fails if memory runs out.
     pub(crate) fn reach(&mut self, variable: u32, memory: &mut Memory) -> Result<(), String> {
-        let last = 2 * variable as usize + 1;
-        memory.reach(&mut self.occurrences, last)?;
-        memory.reach(&mut self.values, last)?;
-        memory.reach(&mut self.variables, variable as usize)
+        if !self.assignment.has(variable) {
+            self.clauses.reach(variable, memory)?;
+            self.sums.reach(variable, memory)?;
+            self.assignment.reach(variable, memory)?;
+        }
+        Ok(())
     }
 
     /// Returns the constraint in a slot.
-    pub(crate) fn constraint(&self, slot: u32) -> &Constraint {
-        &self.constraints[slot as usize]
+    pub(crate) fn constraint(&self, slot: Slot) -> Constraint {
+        match slot {
+            Slot::Clause(slot) => Constraint::clause(self.clauses.literals(slot)),
+            Slot::Sum(slot) => self.sums.constraint(slot).clone(),
+        }
     }
 
     /// Returns whether a variable, which must be [reached](Self::reach), has a value.
     pub(crate) fn has_value(&self, variable: u32) -> bool {
-        self.value(Literal::positive(variable)) != 0
+        self.assignment.value(Literal::positive(variable)) != 0
     }
 
     /// Adds a constraint and returns its slot. All of its variables must be [reached](Self::reach).
     /// Fails if memory runs out.
     pub(crate) fn add(
         &mut self,
-        mut constraint: Constraint,
+        constraint: Constraint,
+        memory: &mut Memory,
+    ) -> Result<Slot, String> {
+        if constraint.is_plain_clause() && constraint.terms.len() > 1 {
+            let literals = constraint.terms.iter().map(|(_, literal)| *literal);
+            self.add_clause(literals.collect(), memory).map(Slot::Clause)
+        } else {
+            let slot = self.sums.add(constraint, &self.assignment, memory)?;
+            if !self.is_idle() {
+                self.settle(slot);
+            }
+            Ok(Slot::Sum(slot))
+        }
+    }
+
+    /// Adds a clause of two literals or more like [`add`](Self::add).
+    fn add_clause(
+        &mut self,
+        mut literals: Box<[Literal]>,
         memory: &mut Memory,
     ) -> Result<u32, String> {
-        memory.take(bytes(&constraint))?;
-        constraint.terms.sort_by_key(|(weight, _)| -weight);
-        let slot = match self.free.pop() {
-            Some(slot) => slot,
-            None => {
-                let slot = u32::try_from(self.counters.len()).ok().filter(|slot| *slot != ASSUMED);
-                self.counters.push(Counter::default());
-                self.constraints.push(Constraint::default());
-                slot.ok_or("there are too many constraints at once")?
-            }
+        // Watches literals that are not false, or those that became false last.
+        let rank = |literal: Literal| match self.assignment.value(literal) {
+            -1 => self.assignment.level(literal),
+            _ => usize::MAX,
         };
-        for (weight, literal) in &constraint.terms {
-            let occurrence = Occurrence { slot, weight: *weight };
-            self.occurrences[literal.code() as usize].push(occurrence);
+        for watched in 0..2 {
+            let best = (watched..literals.len()).max_by_key(|at| rank(literals[*at]));
+            literals.swap(watched, best.unwrap_or(watched));
         }
-        let largest = constraint.terms.first().map_or(0, |(weight, _)| *weight);
-        self.constraints[slot as usize] = constraint;
-        self.counters[slot as usize] = Counter { slack: self.slack(slot, u32::MAX), largest };
-        self.settle(slot);
+        let [first, second] = [literals[0], literals[1]];
+        // The level in which all other literals are false.
+        let level = rank(second);
+        let slot = self.clauses.add(literals, memory)?;
+        let holds = self.assignment.value(first) == 1 && self.assignment.level(first) <= level;
+        if level < usize::MAX && !holds && !self.is_idle() {
+            self.back_to(level);
+            let consistent = match self.assignment.value(first) {
+                0 => {
+                    self.assignment.make_true(first, Some(Slot::Clause(slot)));
+                    self.propagate()
+                }
+                _ => Err(Conflict),
+            };
+            self.resolve(consistent);
+        }
         Ok(slot)
     }
 
-    /// Removes the constraint in a slot.
-    pub(crate) fn remove(&mut self, slot: u32, memory: &mut Memory) {
-        let constraint = std::mem::take(&mut self.constraints[slot as usize]);
-        let mut forced = None;
-        for (_, literal) in &constraint.terms {
-            let list = &mut self.occurrences[literal.code() as usize];
-            // Constraints added last are usually deleted first.
-            if let Some(at) = list.iter().rposition(|occurrence| occurrence.slot == slot) {
-                list.swap_remove(at);
-            }
-            if list.len() < list.capacity() / 4 {
-                list.shrink_to(2 * list.len());
-            }
-            let Variable { level, reason } = self.variables[literal.variable() as usize];
-            if self.value(*literal) == 1 && reason == slot {
-                forced = Some(forced.map_or(level, |other: u32| other.min(level)));
+    /// Returns whether to propagate is of no use: there is a conflict without any assumption, or
+    /// everything will be propagated anew.
+    fn is_idle(&self) -> bool {
+        self.refuted || self.is_stale
+    }
+
+    /// Restores the invariant after a sum was added.
+    fn settle(&mut self, slot: u32) {
+        while let Some(below) = self.assignment.depth().checked_sub(1)
+            && self.sums.is_tense(slot, below, &self.assignment)
+        {
+            self.back_to(below);
+        }
+        let consistent = self.sums.force(slot, &mut self.assignment);
+        let consistent = consistent.and_then(|()| self.propagate());
+        self.resolve(consistent);
+    }
+
+    /// Undoes the last level if there is a conflict.
+    fn resolve(&mut self, consistent: Result<(), Conflict>) {
+        if let Err(Conflict) = consistent {
+            match self.assignment.depth().checked_sub(1) {
+                Some(below) => self.back_to(below),
+                None => self.refuted = true,
             }
         }
-        memory.give(bytes(&constraint));
-        self.counters[slot as usize] = Counter::default();
-        self.free.push(slot);
-        match forced {
+    }
+
+    /// Removes the constraint in a slot.
+    pub(crate) fn remove(&mut self, slot: Slot, memory: &mut Memory) {
+        let is_forced = |literal: &Literal| self.assignment.is_forced(*literal, slot);
+        let forced = match slot {
+            // The literal that a clause forced is one of those that it watches.
+            Slot::Clause(slot) => self.clauses.literals(slot)[..2].iter().copied().find(is_forced),
+            Slot::Sum(slot) => {
+                let terms = &self.sums.constraint(slot).terms;
+                let forced = terms.iter().map(|(_, literal)| *literal).filter(is_forced);
+                forced.min_by_key(|literal| self.assignment.level(*literal))
+            }
+        };
+        let level = forced.map(|literal| self.assignment.level(literal));
+        match slot {
+            Slot::Clause(slot) => self.clauses.remove(slot, memory),
+            Slot::Sum(slot) => self.sums.remove(slot, memory),
+        }
+        match level {
             // Many constraints may be removed in a row, so nothing is propagated in between.
             _ if self.refuted => self.is_stale = true,
             Some(0) => self.is_stale = true,
-            Some(level) => self.back_to(level as usize - 1),
+            Some(level) => self.back_to(level - 1),
             None => {}
         }
     }
 
     /// Replaces the assumptions by these literals, whose variables must be [reached](Self::reach).
-    /// Assumes one after the other, until propagation ends in a conflict; then returns `true` and
-    /// undoes the last one. Returns `true` also if there is a conflict without any assumption.
-    /// Otherwise returns `false`, and all literals remain assumed.
-    pub(crate) fn refutes(&mut self, assumptions: impl Iterator<Item = Literal>) -> bool {
-        if self.is_stale {
-            self.restart();
+    /// Moves those to the front that are assumed already, so that their levels stay. Assumes one
+    /// after the other, until propagation ends in a conflict; then returns `true` and undoes the
+    /// last one. Returns `true` also if there is a conflict without any assumption. Otherwise
+    /// returns `false`, and all literals remain assumed.
+    pub(crate) fn refutes(&mut self, assumptions: &mut [Literal]) -> bool {
+        self.refresh();
+        if self.refuted {
+            return true;
         }
-        let mut level = 0;
-        for literal in assumptions {
-            if self.refuted {
-                break;
-            }
-            if self.levels.get(level).is_none_or(|(assumed, _)| *assumed != literal) {
+        // Lines of a search usually begin with the same literals, in the same order.
+        let shared = self.shared(assumptions);
+        let others = &mut assumptions[shared..];
+        others.sort_by_key(|literal| self.assignment.assumed(*literal).unwrap_or(usize::MAX));
+        let shared = self.shared(assumptions);
+        self.back_to(shared);
+        for (level, literal) in assumptions.iter().enumerate().skip(shared) {
+            let consistent = self.assignment.assume(*literal);
+            if consistent.and_then(|()| self.propagate()).is_err() {
                 self.back_to(level);
-                self.levels.push((literal, self.trail.len()));
-                let consistent = match self.value(literal) {
-                    0 => {
-                        self.make_true(literal, ASSUMED);
-                        self.propagate()
-                    }
-                    1 => Ok(()),
-                    _ => Err(Conflict),
-                };
-                if consistent.is_err() {
-                    self.back_to(level);
-                    return true;
-                }
+                return true;
             }
-            level += 1;
         }
-        self.back_to(level);
-        self.refuted
+        false
     }
 
-    /// Undoes all assumptions.
-    pub(crate) fn assume_nothing(&mut self) {
+    /// Returns how many of the first levels assume these literals, in this order.
+    fn shared(&self, literals: &[Literal]) -> usize {
+        let assumed =
+            |(level, literal): &(usize, &Literal)| self.assignment.assumes(*level, **literal);
+        literals.iter().enumerate().take_while(assumed).count()
+    }
+
+    /// Undoes all assumptions, and returns whether propagation by a constraint ends in a conflict.
+    /// Its variables must be [reached](Self::reach). Fails if memory runs out.
+    pub(crate) fn contradicts(
+        &mut self,
+        constraint: Constraint,
+        memory: &mut Memory,
+    ) -> Result<bool, String> {
+        self.refresh();
         self.back_to(0);
-    }
-
-    #[inline]
-    fn value(&self, literal: Literal) -> i8 {
-        self.values[literal.code() as usize]
-    }
-
-    fn make_true(&mut self, literal: Literal, reason: u32) {
-        self.values[literal.code() as usize] = 1;
-        self.values[(!literal).code() as usize] = -1;
-        let level = self.levels.len() as u32;
-        self.variables[literal.variable() as usize] = Variable { level, reason };
-        self.trail.push(literal);
+        if self.refuted {
+            return Ok(true);
+        }
+        // In a level of its own, so that its consequences are undone with it.
+        self.assignment.begin_level(Literal::default());
+        let slot = self.sums.add(constraint, &self.assignment, memory)?;
+        let consistent = self.sums.force(slot, &mut self.assignment);
+        let consistent = consistent.and_then(|()| self.propagate());
+        self.back_to(0);
+        self.sums.remove(slot, memory);
+        Ok(consistent.is_err())
     }
 
     /// Propagates to the fixpoint. Fails at a conflict.
     fn propagate(&mut self) -> Result<(), Conflict> {
-        while let Some(literal) = self.trail.get(self.counted) {
-            let falsified = (!*literal).code() as usize;
-            self.counted += 1;
-            // Update all slacks first, so that they can be undone as a whole.
-            let (mut conflict, mut tense) = (false, false);
-            for Occurrence { slot, weight } in &self.occurrences[falsified] {
-                let counter = &mut self.counters[*slot as usize];
-                counter.slack -= weight;
-                conflict |= counter.slack < 0;
-                tense |= counter.slack < counter.largest;
-            }
-            if conflict {
-                return Err(Conflict);
-            }
-            if tense {
-                for at in 0..self.occurrences[falsified].len() {
-                    let slot = self.occurrences[falsified][at].slot;
-                    self.force(slot);
-                }
-            }
+        while let Some(literal) = self.assignment.next() {
+            self.sums.falsify(!literal, &mut self.assignment)?;
+            self.clauses.falsify(!literal, &mut self.assignment)?;
         }
         Ok(())
     }
 
-    /// Makes the literals true that a constraint forces. Does nothing if the constraint is
-    /// violated.
-    fn force(&mut self, slot: u32) {
-        let Counter { slack, largest } = self.counters[slot as usize];
-        if slack >= largest || slack < 0 {
-            return;
-        }
-        for at in 0..self.constraints[slot as usize].terms.len() {
-            let (weight, literal) = self.constraints[slot as usize].terms[at];
-            if weight <= slack {
-                break;
-            }
-            if self.value(literal) == 0 {
-                self.make_true(literal, slot);
-            }
-        }
-    }
-
-    /// Restores the invariant after a constraint was added.
-    fn settle(&mut self, slot: u32) {
-        while let Some(below) = self.levels.len().checked_sub(1)
-            && self.is_tense(slot, below as u32)
-        {
-            self.back_to(below);
-        }
-        let level = self.levels.len();
-        let consistent = match self.counters[slot as usize].slack {
-            ..0 => Err(Conflict),
-            _ => {
-                self.force(slot);
-                self.propagate()
-            }
-        };
-        match consistent {
-            Ok(()) => {}
-            Err(Conflict) if level > 0 => self.back_to(level - 1),
-            Err(Conflict) => self.refuted = true,
-        }
-    }
-
-    /// Returns the slack of a constraint under the literals of the levels up to `level`.
-    fn slack(&self, slot: u32, level: u32) -> i64 {
-        let Constraint { terms, degree } = &self.constraints[slot as usize];
-        let possible =
-            |literal: Literal| !self.is_valued(literal, level) || self.value(literal) == 1;
-        let sum: i64 = terms.iter().filter(|term| possible(term.1)).map(|term| term.0).sum();
-        sum - degree
-    }
-
-    /// Returns whether a literal has a value in the levels up to `level`.
-    fn is_valued(&self, literal: Literal, level: u32) -> bool {
-        let variable = self.variables[literal.variable() as usize];
-        self.value(literal) != 0 && variable.level <= level
-    }
-
-    /// Returns whether a constraint forces a literal or is violated, in the levels up to `level`.
-    fn is_tense(&self, slot: u32, level: u32) -> bool {
-        let slack = self.slack(slot, level);
-        let mut terms = self.constraints[slot as usize].terms.iter();
-        slack < 0 || terms.any(|(weight, it)| *weight > slack && !self.is_valued(*it, level))
-    }
-
     /// Undoes the assumptions after the first `levels`, with all literals that followed from them.
     fn back_to(&mut self, levels: usize) {
-        if let Some((_, length)) = self.levels.get(levels) {
-            let length = *length;
-            self.levels.truncate(levels);
-            self.take_back(length);
-        }
+        self.assignment.back_to(levels, |literal| self.sums.open(!literal));
     }
 
-    /// Undoes the trail beyond a length.
-    fn take_back(&mut self, length: usize) {
-        while self.trail.len() > length {
-            let Some(literal) = self.trail.pop() else { break };
-            self.values[literal.code() as usize] = 0;
-            self.values[(!literal).code() as usize] = 0;
-            if self.counted > self.trail.len() {
-                self.counted = self.trail.len();
-                for Occurrence { slot, weight } in &self.occurrences[(!literal).code() as usize] {
-                    self.counters[*slot as usize].slack += weight;
-                }
-            }
+    /// Propagates anew, without assumptions, if something was derived from a removed constraint.
+    fn refresh(&mut self) {
+        if self.is_stale {
+            self.assignment.clear();
+            let consistent = self.sums.restart(&mut self.assignment);
+            let consistent = consistent.and_then(|()| self.propagate());
+            (self.refuted, self.is_stale) = (consistent.is_err(), false);
         }
     }
-
-    /// Propagates anew, without assumptions.
-    fn restart(&mut self) {
-        self.levels.clear();
-        self.take_back(0);
-        (self.refuted, self.is_stale) = (false, false);
-        // Constraints added during a conflict were not counted.
-        for slot in 0..self.constraints.len() as u32 {
-            self.counters[slot as usize].slack = self.slack(slot, u32::MAX);
-        }
-        for slot in 0..self.constraints.len() as u32 {
-            self.refuted |= self.counters[slot as usize].slack < 0;
-            self.force(slot);
-        }
-        self.refuted |= self.propagate().is_err();
-    }
-}
-
-fn bytes(constraint: &Constraint) -> usize {
-    CONSTRAINT + TERM * constraint.terms.len()
 }

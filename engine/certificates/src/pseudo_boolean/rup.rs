@@ -37,7 +37,7 @@ fn add(sum: &Sum, all: &mut Numbered) -> Result<(), String> {
         // Assumes the literals in the order of the line, because the previous line may begin with
         // the same ones.
         let negated = sum.terms.iter().map(|(weight, it)| it.negated_if(*weight > 0));
-        all.propagation.refutes(negated)
+        all.propagation.refutes(&mut negated.collect::<Vec<_>>())
     } else {
         all.refutes_negation(&constraint)?
     };
