@@ -7,5 +7,6 @@ mod edits;
 mod endless;
 mod game;
 mod numbers;
+mod propagation;
 mod pseudo_boolean;
 mod tree;
