@@ -22,6 +22,8 @@ pub(crate) struct Formula {
     pub(crate) variables: u64,
     /// The header, if there is one.
     header: Option<Header>,
+    /// The number of the last variable over which solutions are counted, if a comment states it.
+    counted: Option<u64>,
     /// Number of constraints, without those that exclude solutions; an equality counts once.
     pub(crate) constraints: u64,
     /// Number of excluded solutions.
@@ -36,21 +38,26 @@ impl Formula {
     /// header's.
     pub(crate) fn read(line: &mut Scanner<'_>, all: &mut Numbered) -> Result<Self, Error> {
         let mut formula = Self::default();
-        // `true` if the next constraint excludes a solution.
-        let mut excludes = false;
+        // `true` if the next constraint excludes a solution, and its true variables beyond the
+        // counted ones.
+        let (mut excludes, mut others) = (false, Vec::new());
         while line.next_line()? {
             if line.ahead()? == Some(b'*') {
-                excludes |= formula.comment(line)?;
+                match excludes {
+                    true => formula.others(line, &mut others)?,
+                    false => excludes = formula.comment(line)?,
+                }
                 line.skip_line()?;
                 continue;
             }
             let sum = sum(line)?;
             semicolon(line)?;
             line.accept(match excludes {
-                true => formula.exclude(&sum, all),
+                true => formula.exclude(&sum, &others, all),
                 false => formula.give(&sum, all),
             })?;
             excludes = false;
+            others.clear();
         }
         if excludes {
             return Err(line.refuse("a solution is announced that is not there"));
@@ -60,10 +67,11 @@ impl Formula {
         Ok(formula)
     }
 
-    /// Returns the number of variables over which solutions are counted: those that the header
-    /// states, or without a header those that occur.
+    /// Returns the number of variables over which solutions are counted: those that a comment
+    /// states, otherwise all that the header states, or without a header those that occur.
     pub(crate) fn all_variables(&self) -> u64 {
-        self.header.map_or(self.variables, |header| header.variables)
+        let all = self.header.map_or(self.variables, |header| header.variables);
+        self.counted.unwrap_or(all)
     }
 
     /// Fails if the formula has more or fewer constraints than its header says, if there is one.
@@ -76,9 +84,10 @@ impl Formula {
         }
     }
 
-    /// Reads the beginning of a comment, which may be the header. Returns whether it is `* solution
-    /// K` with the next number K; any other number is refused, because a solution may be missing.
-    /// Refuses a header that is not complete.
+    /// Reads the beginning of a comment, which may be the header, or `* counted x1 to xN`. Returns
+    /// whether it is `* solution K` with the next number K; any other number is refused, because a
+    /// solution may be missing. Refuses a header that is not complete, and counted variables that
+    /// are stated again or after a solution.
     fn comment(&mut self, line: &mut Scanner<'_>) -> Result<bool, Error> {
         if line.beginning()? != b"*" {
             return Ok(false);
@@ -96,6 +105,9 @@ impl Formula {
             let constraints = number_after(number, line)?;
             self.header = Some(Header { variables, constraints });
         }
+        if word == b"counted" && line.beginning()? == b"x1" && line.beginning()? == b"to" {
+            return self.count(line).map(|()| false);
+        }
         if word != b"solution" {
             return Ok(false);
         }
@@ -104,6 +116,42 @@ impl Formula {
             return Err(line.refuse(format!("`* solution {expected}` is expected here")));
         }
         Ok(true)
+    }
+
+    /// Reads the last of the variables over which solutions are counted.
+    fn count(&mut self, line: &mut Scanner<'_>) -> Result<(), Error> {
+        let last = variable(line)?;
+        if self.counted.is_some() || self.excluded > 0 {
+            return Err(line.refuse("the counted variables are stated too late"));
+        }
+        if self.header.is_some_and(|header| last > header.variables) {
+            return Err(line.refuse(format!("there is no variable x{last}")));
+        }
+        self.counted = Some(last);
+        Ok(())
+    }
+
+    /// Reads a comment between `* solution K` and its clause: `* with VARIABLES` lists the true
+    /// variables beyond the counted ones.
+    fn others(&self, line: &mut Scanner<'_>, others: &mut Vec<u32>) -> Result<(), Error> {
+        if line.beginning()? != b"*" {
+            return Ok(());
+        }
+        match line.beginning()? {
+            b"solution" => return Err(line.refuse("a solution is announced that is not there")),
+            b"with" => {}
+            _ => return Ok(()),
+        }
+        let Some(counted) = self.counted else { return Ok(()) };
+        while line.ahead()?.is_some() {
+            let number = variable(line)?;
+            match u32::try_from(number).ok().filter(|&it| number > counted && self.has(it)) {
+                Some(it) => others.push(it),
+                None => return Err(line.refuse(format!("x{number} is no other variable"))),
+            }
+        }
+        others.sort_unstable();
+        Ok(())
     }
 
     /// Adds a constraint of the formula; an equality becomes two. Fails after excluded solutions,
@@ -137,13 +185,18 @@ impl Formula {
     }
 
     /// Adds the clause of an excluded solution. Fails if it is no clause, has a variable that
-    /// occurs in no constraint before, or does not exclude exactly one solution of the constraints
-    /// so far; also if numbers become too large, or if memory runs out.
-    fn exclude(&mut self, sum: &Sum, all: &mut Numbered) -> Result<(), String> {
+    /// occurs in no constraint before or is not counted, or does not exclude exactly one solution of
+    /// the constraints so far; also if numbers become too large, or if memory runs out. `others` are
+    /// the true variables beyond the counted ones, in ascending order.
+    fn exclude(&mut self, sum: &Sum, others: &[u32], all: &mut Numbered) -> Result<(), String> {
         self.excluded += 1;
         let number = self.excluded;
         if let Some((_, new)) = sum.terms.iter().find(|(_, it)| !self.has(it.variable())) {
             return Err(format!("no constraint before has x{}", new.variable()));
+        }
+        let counted = self.counted.unwrap_or(u64::MAX);
+        if let Some((_, it)) = sum.terms.iter().find(|it| u64::from(it.1.variable()) > counted) {
+            return Err(format!("x{} is not counted", it.variable()));
         }
         let clause = sum.at_least()?;
         if sum.relation != Relation::AtLeast || !clause.is_clause() {
@@ -153,16 +206,48 @@ impl Formula {
         if all.propagation.refutes(&mut excluded) {
             return Err(format!("solution {number} is none, or is excluded twice"));
         }
-        if self.variables < self.all_variables() {
-            let (all, occur) = (self.all_variables(), self.variables);
+        let occur = match self.counted {
+            Some(_) => self.valued(all, counted).count() as u64,
+            None => self.variables,
+        };
+        if occur < self.all_variables() {
+            let all = self.all_variables();
             return Err(format!(
                 "solution {number} stands for several: constraints have {occur} of {all} variables"
             ));
         }
-        if !self.all_have_values(all) {
+        if !self.valued(all, counted).all(|has_value| has_value) {
             return Err(format!("more than solution {number} may be excluded"));
         }
+        if self.counted.is_some() {
+            self.complete(excluded, others, all)?;
+        }
         all.add(clause)
+    }
+
+    /// Checks that literals of counted variables belong to a solution in which `others` are the true
+    /// variables beyond these.
+    fn complete(
+        &self,
+        mut literals: Vec<Literal>,
+        others: &[u32],
+        all: &mut Numbered,
+    ) -> Result<(), String> {
+        for (variable, _) in (0u32..).zip(&self.occurs).filter(|(_, occurs)| **occurs) {
+            if self.counted.is_some_and(|counted| u64::from(variable) > counted) {
+                let literal = Literal::positive(variable);
+                let is_true = others.binary_search(&variable).is_ok();
+                literals.push(if is_true { literal } else { !literal });
+            }
+        }
+        let number = self.excluded;
+        if all.propagation.refutes(&mut literals) {
+            return Err(format!("solution {number} is none with these other variables"));
+        }
+        match self.all_have_values(all) {
+            true => Ok(()),
+            false => Err(format!("solution {number} leaves variables open")),
+        }
     }
 
     /// Returns whether a variable occurs.
@@ -173,8 +258,23 @@ impl Formula {
     /// Returns whether all variables that occur have values. If so, every constraint was propagated
     /// to its last variable.
     pub(crate) fn all_have_values(&self, all: &Numbered) -> bool {
-        let mut variables = (0u32..).zip(&self.occurs).filter(|(_, occurs)| **occurs);
-        variables.all(|(variable, _)| all.propagation.has_value(variable))
+        self.valued(all, u64::MAX).all(|has_value| has_value)
+    }
+
+    /// Iterates over the variables up to `last` that occur, and returns whether each has a value.
+    fn valued<'f>(&'f self, all: &'f Numbered, last: u64) -> impl Iterator<Item = bool> + 'f {
+        let variables = (0u32..).zip(&self.occurs).filter(|(_, occurs)| **occurs);
+        let variables = variables.take_while(move |(variable, _)| u64::from(*variable) <= last);
+        variables.map(|(variable, _)| all.propagation.has_value(variable))
+    }
+}
+
+/// Reads the number of a variable, as in `x12`.
+fn variable(line: &mut Scanner<'_>) -> Result<u64, Error> {
+    line.ahead()?;
+    match line.takes(b'x')? {
+        true => line.natural(),
+        false => Err(line.refuse("a variable is expected here")),
     }
 }
 

@@ -31,6 +31,13 @@
 //! solution, and if none remains, there were k. The count is over all variables that the header `*
 //! #variable= N #constraint= M` states. A variable that occurs in no constraint would double it, so
 //! no such clause is accepted then. Without a header the count is over the variables that occur.
+//!
+//! **Variables that are not counted.** A comment `* counted x1 to xN` before the solutions says that
+//! the count is over these variables alone: assignments of them that can be completed to a solution.
+//! Each `* solution K` is then followed by a comment `* with VARIABLES`, which lists the true
+//! variables among the others, all others being false, and by the clause, which has counted
+//! variables only. Its negation must give every counted variable a value, and together with the
+//! other variables it must give every variable a value without a conflict.
 
 mod assignment;
 mod clauses;
@@ -44,6 +51,7 @@ mod rup;
 mod slot;
 mod sums;
 mod text;
+mod total;
 
 use std::io::Read;
 
@@ -61,7 +69,8 @@ pub struct Proved {
     pub solutions: u64,
     /// `true` if there are no other solutions.
     pub are_all: bool,
-    /// Number of variables in the header of the formula; without a header, of those that occur.
+    /// Number of variables over which solutions are counted: those that a comment states; otherwise
+    /// all in the header of the formula, or without a header those that occur.
     pub variables: u64,
     /// Number of constraints of the formula, without excluded solutions; an equality counts once.
     pub constraints: u64,

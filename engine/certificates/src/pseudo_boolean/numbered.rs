@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::constraint::Constraint;
 use super::propagation::Propagation;
 use super::slot::Slot;
+use super::total::Total;
 use crate::memory::Memory;
 
 /// Bytes of a constraint's entry in the map from numbers to slots.
@@ -15,13 +16,16 @@ const NUMBERED: usize = 48;
 pub(crate) struct Numbered {
     pub(crate) memory: Memory,
     pub(crate) propagation: Propagation,
+    /// The constraints that a line of the proof adds up; empty between lines.
+    pub(crate) total: Total,
     slots: BTreeMap<u64, Slot>,
     last: u64,
 }
 
 impl Numbered {
     pub(crate) fn new(memory: Memory) -> Self {
-        Self { memory, propagation: Propagation::default(), slots: BTreeMap::new(), last: 0 }
+        let (propagation, total) = (Propagation::default(), Total::default());
+        Self { memory, propagation, total, slots: BTreeMap::new(), last: 0 }
     }
 
     /// Returns the number of the last constraint; 0 before the first one.

@@ -13,6 +13,8 @@ enum Operand {
     /// The number of a constraint, a factor or a divisor.
     Number(i64),
     Constraint(Constraint),
+    /// The running [`Total`](super::total::Total). At most one operand is the total.
+    Total,
 }
 
 impl Operand {
@@ -40,8 +42,7 @@ pub(crate) fn read(line: &mut Scanner<'_>, all: &mut Numbered) -> Result<(), Err
             }
             _ => {
                 let word = line.word()?.to_owned();
-                let result = operate(&word, &mut stack, all);
-                Operand::Constraint(result.map_err(|reason| line.refuse(reason))?)
+                line.accept(operate(&word, &mut stack, all))?
             }
         };
         let bytes = operand.bytes();
@@ -58,31 +59,58 @@ pub(crate) fn read(line: &mut Scanner<'_>, all: &mut Numbered) -> Result<(), Err
 }
 
 /// Takes the operands of an operator from the stack and returns the result. Fails if they are
-/// missing or of the wrong kind, the operator is unknown, or numbers become too large.
-fn operate(operator: &str, stack: &mut Vec<Operand>, all: &Numbered) -> Result<Constraint, String> {
+/// missing or of the wrong kind, the operator is unknown, numbers become too large, or memory runs
+/// out.
+fn operate(
+    operator: &str,
+    stack: &mut Vec<Operand>,
+    all: &mut Numbered,
+) -> Result<Operand, String> {
     let last = stack.pop();
     if operator == "s" {
-        return Ok(constraint(last, all)?.saturated());
+        return Ok(Operand::Constraint(constraint(last, all)?.saturated()));
+    }
+    if operator == "+" {
+        return add(stack.pop(), last, stack, all);
     }
     let first = constraint(stack.pop(), all)?;
-    match (operator, last) {
-        ("+", last) => first.plus(&constraint(last, all)?),
-        ("*", Some(Operand::Number(factor))) if factor > 0 => first.times(factor),
-        ("d", Some(Operand::Number(divisor))) if divisor > 0 => Ok(first.divided(divisor)),
+    Ok(Operand::Constraint(match (operator, last) {
+        ("*", Some(Operand::Number(factor))) if factor > 0 => first.times(factor)?,
+        ("d", Some(Operand::Number(divisor))) if divisor > 0 => first.divided(divisor),
         ("w", Some(Operand::Constraint(axiom))) if axiom.degree == 0 => match axiom.terms[..] {
-            [(_, literal)] => first.weakened(literal.variable()),
-            _ => Err("`w` takes a variable".to_owned()),
+            [(_, literal)] => first.weakened(literal.variable())?,
+            _ => return Err("`w` takes a variable".to_owned()),
         },
-        _ => Err(format!("`{operator}` has no meaning here")),
+        _ => return Err(format!("`{operator}` has no meaning here")),
+    }))
+}
+
+/// Adds two operands: to the total, unless another operand on the stack is the total.
+fn add(
+    first: Option<Operand>,
+    last: Option<Operand>,
+    stack: &[Operand],
+    all: &mut Numbered,
+) -> Result<Operand, String> {
+    let last = constraint(last, all)?;
+    if !matches!(first, Some(Operand::Total)) {
+        let first = constraint(first, all)?;
+        if stack.iter().any(|operand| matches!(operand, Operand::Total)) {
+            return first.plus(&last).map(Operand::Constraint);
+        }
+        all.total.add(&first, &mut all.memory)?;
     }
+    all.total.add(&last, &mut all.memory)?;
+    Ok(Operand::Total)
 }
 
 /// Returns the constraint of an operand: the operand itself, or the active constraint with its
 /// number. Fails if there is none.
-fn constraint(operand: Option<Operand>, all: &Numbered) -> Result<Constraint, String> {
+fn constraint(operand: Option<Operand>, all: &mut Numbered) -> Result<Constraint, String> {
     match operand {
         Some(Operand::Constraint(constraint)) => Ok(constraint),
         Some(Operand::Number(number)) => all.get(number),
+        Some(Operand::Total) => all.total.take(),
         None => Err("an operand is missing".to_owned()),
     }
 }
