@@ -1,5 +1,7 @@
-//! Times of counts with and without a certificate, of searches with and without a proof, and of
-//! checking both. `cargo bench -p billhook-benches --bench certificates`.
+//! Times of counts with and without a certificate, of searches with and without a proof, of proofs
+//! that exclude many solutions, and of checking all of them.
+//!
+//! `cargo bench -p billhook-benches --bench certificates`.
 //!
 //! Searches with and without a proof walk one tree, depth first by one thread, without the
 //! symmetries of boards. With a proof they also write the formula and the proof to new files
@@ -35,7 +37,7 @@ fn main() {
     }
     let folder = std::env::temp_dir().join(format!("billhook-certificates-{}", std::process::id()));
     fs::create_dir_all(&folder).unwrap_or_else(|it| panic!("{it}"));
-    println!("{}\n\n{}", counted(&folder), proved(&folder));
+    println!("{}\n\n{}\n\n{}", counted(&folder), proved(&folder), excluded(&folder));
     let _ = fs::remove_dir_all(folder);
 }
 
@@ -153,6 +155,55 @@ fn row(table: &mut Table, name: &str, instance: &dyn Instance, folder: &Path) {
         other.map_or("not installed".to_owned(), milliseconds),
         other.map_or(String::new(), |other| format!("{:.1}", other / own)),
     ]);
+}
+
+/// Proves that there are no solutions but those that the formula excludes, which are many.
+fn excluded(folder: &Path) -> Table {
+    let mut table = Table::new();
+    table.load_style(presets::ASCII_MARKDOWN);
+    table.set_header([
+        "all of",
+        "solutions",
+        "formula",
+        "proof",
+        "written",
+        "checked",
+        "by veripb",
+    ]);
+    let soma = include_str!("../../examples/xcc/soma.xcc");
+    for (name, instance) in [
+        ("soma", testing::instance(&XCC, soma, &[])),
+        ("queens 13", testing::instance(&QUEENS, "13", &[])),
+        ("dominoes 6×8", testing::instance(&XCC, &dominoes([6, 8], |_| true), &[])),
+        ("queens 14", testing::instance(&QUEENS, "14", &[])),
+    ] {
+        let files = ["opb", "pbp"].map(|extension| folder.join(format!("all.{extension}")));
+        let start = Instant::now();
+        prove(&*instance, Task::count(Strategy::AUTO, Limits::new()), &files);
+        let written = start.elapsed();
+        let start = Instant::now();
+        let Claim::Solutions(solutions) = verdict(&files[0], &files[1]).claim else {
+            panic!("another claim")
+        };
+        let checked = start.elapsed();
+        let other = by_veripb(&files);
+        let megabytes = files.each_ref().map(|file| {
+            let bytes = fs::metadata(file).map_or(0, |file| file.len());
+            format!("{:.1} MB", bytes as f64 / 1e6)
+        });
+        files_of(folder).for_each(|file| drop(fs::remove_file(file)));
+        let [formula, proof] = megabytes;
+        table.add_row([
+            name.to_owned(),
+            solutions.to_string(),
+            formula,
+            proof,
+            format!("{:.2} s", written.as_secs_f64()),
+            format!("{:.2} s", checked.as_secs_f64()),
+            other.map_or("not installed".to_owned(), |other| format!("{other:.2} s")),
+        ]);
+    }
+    table
 }
 
 /// Searches an instance, and writes the formula and the proof. Returns the number of nodes.
