@@ -66,8 +66,8 @@ pub use key::Key;
 pub use labelling::Labelling;
 pub use lattice::Lattice;
 pub use learn::{
-    Conflict, Counts, Finding, Implications, Implied, Learner, LearnerBookmark, Possible, Race,
-    Reason, Role, Solved, Statement, Step,
+    Conflict, Counts, Finding, Implications, Implied, Learner, LearnerBookmark, Possible, Prover,
+    Race, Reason, Role, Solved, Statement, Step,
 };
 pub use model::Model;
 pub use reasoning::{Known, Reasoning};

@@ -152,6 +152,22 @@ impl Model {
         model
     }
 
+    /// Returns the model without its objective, whose solutions are those that cost at most this: the
+    /// value of the objective, negated if it is maximized.
+    #[must_use]
+    pub fn costing_at_most(&self, cost: i64) -> Self {
+        let mut model = self.clone();
+        match model.objective {
+            Some(Objective::Least(variable)) => model.restrict(variable, i64::MIN..=cost),
+            Some(Objective::Greatest(variable)) => {
+                model.restrict(variable, cost.saturating_neg()..=i64::MAX);
+            }
+            None => {}
+        }
+        model.objective = None;
+        model
+    }
+
     /// States the reason for the constraints declared from here to the next reason: a clause such
     /// as "row 2 has each number once". [`Reasoning`](super::Reasoning) propagates the constraints
     /// of one reason at a time; reasons with equal words are one.

@@ -67,7 +67,7 @@ impl Constraint {
     }
 
     /// Returns the number of constraints that a proof counts for this one.
-    pub(super) fn numbers(&self) -> u64 {
+    pub(crate) fn numbers(&self) -> u64 {
         match self.relation {
             Relation::AtLeast => 1,
             Relation::Equal => 2,
@@ -86,6 +86,10 @@ pub struct Formula {
     pub variables: Vec<String>,
     /// The constraints, in the order in which proofs number them.
     pub constraints: Vec<Constraint>,
+    /// The number of the first variables by which solutions are told apart. Each solution is given
+    /// with one choice of the other variables, of several that may be possible. `None` for all
+    /// variables.
+    pub counted: Option<usize>,
 }
 
 impl Formula {
@@ -104,6 +108,10 @@ impl Formula {
     /// `solutions`, given by its true variables, is excluded by a clause after the constraints,
     /// with a comment `* solution K`. The clause says that not all of these variables are true. *If
     /// another solution has them too: it is excluded as well.*
+    ///
+    /// With [`counted`](Self::counted) variables, the comment `* counted x1 to xN` says which they
+    /// are, and after each `* solution K` the comment `* with` lists the other true variables; the
+    /// clause has counted variables only.
     ///
     /// # Errors
     ///
@@ -126,9 +134,22 @@ impl Formula {
             let relation = if *relation == Relation::Equal { "=" } else { ">=" };
             writeln!(out, "{relation} {bound} ;")?;
         }
+        if let Some(counted) = self.counted {
+            writeln!(out, "* counted x1 to x{counted}")?;
+        }
         for (number, solution) in (1..).zip(solutions) {
             writeln!(out, "* solution {number}")?;
-            clause(solution, out)?;
+            let Some(counted) = self.counted else {
+                clause(solution, out)?;
+                continue;
+            };
+            let named = solution.partition_point(|&it| (it as usize) < counted);
+            out.write_all(b"* with")?;
+            for variable in &solution[named..] {
+                write!(out, " x{}", u64::from(*variable) + 1)?;
+            }
+            out.write_all(b"\n")?;
+            clause(&solution[..named], out)?;
         }
         out.flush()
     }

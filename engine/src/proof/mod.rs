@@ -53,4 +53,4 @@ pub use formula::{Constraint, Formula, Relation};
 pub use propagation::Propagation;
 pub use record::Record;
 pub(crate) use veripb::digits;
-pub use veripb::{argued, refutation, satisfied};
+pub use veripb::{argued, learnt, refutation, satisfied};

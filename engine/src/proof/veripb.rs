@@ -46,6 +46,37 @@ pub fn refutation(mut record: impl BufRead, numbered: u64, out: &mut impl Write)
     end(&format!("UNSAT : {}", last + 1), out)
 }
 
+/// Writes the proof that a formula has no solution but the excluded ones, from the steps that a
+/// [`Prover`](crate::constraint::Prover) recorded. `numbered` is the number of constraints at the
+/// beginning of the proof.
+///
+/// # Errors
+///
+/// If the record cannot be read or is damaged, or `out` cannot be written.
+pub fn learnt(record: impl BufRead, numbered: u64, out: &mut impl Write) -> io::Result<()> {
+    begin(numbered, out)?;
+    let (mut last, mut text) = (numbered, Vec::new());
+    for line in record.split(b'\n') {
+        text.clear();
+        let line = line?;
+        for (at, part) in line.split(|&byte| byte == b'@').enumerate() {
+            let end = part.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(part.len());
+            let (step, rest) = if at == 0 { part.split_at(0) } else { part.split_at(end) };
+            if at > 0 {
+                let step = str::from_utf8(step).ok().and_then(|digits| digits.parse::<u64>().ok());
+                let step = step.and_then(|step| step.checked_add(numbered));
+                digits(step.ok_or(io::ErrorKind::InvalidData)?, &mut text);
+            }
+            text.extend_from_slice(rest);
+        }
+        last += u64::from(!line.starts_with(b"del"));
+        text.push(b'\n');
+        out.write_all(&text)?;
+    }
+    out.write_all(b"rup >= 1 ;\n")?;
+    end(&format!("UNSAT : {}", last + 1), out)
+}
+
 /// The decisions of a path, as the text of the clause that not all of them are true. Most of the
 /// time of writing a proof goes into digits, so those of each decision are made once.
 struct Decisions {

@@ -9,8 +9,11 @@
 //! Invariant: the values of the model's variables determine the auxiliary Booleans by unit
 //! propagation, so that solutions of the formula and of the model correspond one to one.
 
+mod flows;
 mod lists;
 mod sums;
+
+pub(super) use flows::FlowGraph;
 
 use super::model::Model;
 use super::propagators::{AnyPropagator, Comparison, Linear};
@@ -26,11 +29,13 @@ const MAX_VALUES: usize = 4_096;
 /// The direct encoding of a model: a formula and the meaning of its Booleans.
 #[derive(Clone, Debug)]
 pub struct DirectEncoding {
-    formula: Formula,
+    pub(super) formula: Formula,
     /// The values of each variable and the Boolean of the first one; those of the others follow it.
     values: Vec<(Vec<i64>, u32)>,
     /// Sets of Booleans of which exactly one is true.
-    groups: Vec<Vec<u32>>,
+    pub(super) groups: Vec<Vec<u32>>,
+    /// The constraints that flows encode.
+    pub(super) flows: Vec<FlowGraph>,
     /// Number of terms that may still be added.
     terms_left: usize,
 }
@@ -69,8 +74,13 @@ impl Model {
         }
         let (domains, is_free) = (self.narrowed(), self.free());
         let formula = Formula { about: about(self), ..Formula::default() };
-        let mut direct =
-            DirectEncoding { formula, values: vec![], groups: vec![], terms_left: MAX_TERMS };
+        let mut direct = DirectEncoding {
+            formula,
+            values: vec![],
+            groups: vec![],
+            flows: vec![],
+            terms_left: MAX_TERMS,
+        };
         for variable in self.variables() {
             // A free variable may take any value: one suffices.
             let most = if is_free[variable.number()] { 1 } else { MAX_VALUES + 1 };
@@ -88,10 +98,16 @@ impl Model {
             debug_assert_eq!(group.first().copied().unwrap_or(first), first);
             direct.values.push((values, first));
         }
-        for (number, constraint) in self.constraints.iter().enumerate() {
+        let (values, mut constraints) = (
+            direct.formula.variables.len(),
+            self.constraints.iter().enumerate().collect::<Vec<_>>(),
+        );
+        constraints.sort_by_key(|(_, constraint)| flows::is_flow(constraint));
+        for (number, constraint) in constraints {
             let reason = self.reason(number).map_or(constraint.kind(), |(_, words)| words);
             direct.encode(self, number, constraint, reason)?;
         }
+        direct.formula.counted = (!direct.flows.is_empty()).then_some(values);
         Ok(direct)
     }
 }
@@ -110,8 +126,12 @@ impl DirectEncoding {
         &self.formula
     }
 
-    /// Creates the search for the formula's solutions; `None` if its sums may overflow 64 bits.
+    /// Creates the search for the formula's solutions depth first; `None` if its sums may overflow 64
+    /// bits, or if flows encode a constraint: unit propagation alone hardly restricts these.
     pub fn search(&self) -> Option<Propagation> {
+        if !self.flows.is_empty() {
+            return None;
+        }
         Propagation::new(&self.formula, self.groups.clone())
     }
 
@@ -124,6 +144,12 @@ impl DirectEncoding {
             values.get(place).copied().unwrap_or_default()
         };
         self.values.iter().map(value).collect()
+    }
+
+    /// Adds the Booleans of flows to those of values that are true in a solution.
+    pub(super) fn complete(&self, trues: &mut Vec<u32>) {
+        let has: std::collections::BTreeSet<u32> = trues.iter().copied().collect();
+        self.flows.iter().for_each(|flow| flow.complete(&|it| has.contains(&it), trues));
     }
 
     /// Iterates over the values of a variable and their Booleans.
@@ -204,6 +230,8 @@ impl DirectEncoding {
                 self.table(&it.variables(), it.tuples().map(<[i64]>::to_vec).collect(), reason)
             }
             AnyPropagator::Regular(it) => self.regular(it, reason),
+            AnyPropagator::Region(it) => self.region(it, reason),
+            AnyPropagator::Connected(it) => self.connected(model, it, reason),
             _ => self.extensional(model, number, constraint, reason),
         }
     }

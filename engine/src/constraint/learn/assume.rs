@@ -65,6 +65,7 @@ impl Driver {
             activity: &mut self.activity,
             decisions: &self.decisions,
             witnesses: &self.witnesses,
+            log: None,
         };
         let levels = self.analysis.decided_by(&mut scene, assumed.not());
         levels.into_iter().rev().map(|level| level as usize - 1).chain([last]).collect()

@@ -207,7 +207,7 @@ impl Driver {
             if is_possible && next.is_none() {
                 return true;
             }
-            if !(is_possible && self.propagate()) {
+            if !(is_possible && self.propagate(&mut None)) {
                 break;
             }
             match next {

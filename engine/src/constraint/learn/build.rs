@@ -43,7 +43,7 @@ impl Model {
         let encoded = encoded(self);
         let model = encoded.as_ref().map_or(self, |encoded| &encoded.model);
         let (shared, widest) = model.measured()?;
-        let keeps = |it: &AnyPropagator| !matches!(it, AnyPropagator::Clause(_));
+        let keeps = is_propagated;
         Ok(Learner::new(match widest {
             ..=64 => model.parts::<1>(model.root_of(shared, limits, keeps)?, &encoded, limits)?,
             65..=128 => {
@@ -56,13 +56,40 @@ impl Model {
         }))
     }
 
+    /// Builds the parts of a search of Booleans that propagates nothing before it begins. Returns
+    /// the index of the constraint of each propagator too.
+    ///
+    /// # Errors
+    ///
+    /// Fails like [`labelling_within`](Self::labelling_within).
+    pub(super) fn traced(&self, limits: &mut Limits) -> Result<(Parts, Vec<usize>), Error> {
+        let (shared, _) = self.measured()?;
+        let root = self.root_of::<1>(shared, limits, is_propagated)?;
+        let (layout, constraints) = (Layout::of(&root), root.constraints.clone());
+        let space = Box::new(Constraints::traced(root));
+        Ok((self.with(space, 1, layout, &None), constraints))
+    }
+
     fn parts<const W: usize>(
         &self,
         root: Root<W>,
         encoded: &Option<Encoded>,
         limits: &mut Limits,
     ) -> Result<Option<Parts>, Error> {
-        let (views, domains) = (root.store.views().to_vec(), root.domains as usize);
+        let layout = Layout::of(&root);
+        let constraints = Constraints::new(root, limits).map_err(Error::Stopped)?;
+        Ok(constraints.map(|space| self.with(Box::new(space), W, layout, encoded)))
+    }
+
+    /// Returns the parts of a search with these constraints.
+    fn with(
+        &self,
+        space: Box<dyn Space>,
+        width: usize,
+        layout: Layout,
+        encoded: &Option<Encoded>,
+    ) -> Parts {
+        let Layout { views, domains, constraints } = layout;
         let phases = self.phases();
         let (mut ranks, mut descends) = (vec![u32::MAX; domains], vec![false; domains]);
         let mut is_late = vec![true; domains];
@@ -105,25 +132,43 @@ impl Model {
                     let View { domain, base } = views[literal.variable.number()];
                     // The bit of the value 0; beyond the last bit if 0 lies outside of the domain.
                     let bit = u32::try_from(base.saturating_neg()).unwrap_or(u32::MAX >> 2);
-                    let bit = bit.min(64 * W as u32);
+                    let bit = bit.min(64 * width as u32);
                     let is = Atom::new(domain, Test::Is(bit));
                     if literal.is_positive { is.not() } else { is }
                 };
                 (origin, clause.literals().iter().map(atom).collect())
             })
             .collect();
-        let propagators = root.constraints.iter().map(|&it| origin(it)).collect();
+        let propagators = constraints.into_iter().map(origin).collect();
         let sources = Sources { propagators, clauses: Vec::new(), counters };
-        let constraints = Constraints::new(root, limits).map_err(Error::Stopped)?;
-        Ok(constraints.map(|space| Parts {
-            space: Box::new(space) as Box<dyn Space>,
-            width: W,
+        Parts {
+            space,
+            width,
             views,
             clauses,
             sources,
             activity: Activity::new(ranks, is_late),
             descends,
             objective: self.objective,
-        }))
+        }
     }
+}
+
+/// The views of all variables, the number of domains, and the index of each propagator's constraint.
+struct Layout {
+    views: Vec<View>,
+    domains: usize,
+    constraints: Vec<usize>,
+}
+
+impl Layout {
+    fn of<const W: usize>(root: &Root<W>) -> Self {
+        let (views, domains) = (root.store.views().to_vec(), root.domains as usize);
+        Self { views, domains, constraints: root.constraints.clone() }
+    }
+}
+
+/// Returns whether a constraint becomes a propagator: clauses are watched by the search.
+fn is_propagated(constraint: &AnyPropagator) -> bool {
+    !matches!(constraint, AnyPropagator::Clause(_))
 }

@@ -36,6 +36,7 @@ impl Driver {
                     activity: &mut self.activity,
                     decisions: &self.decisions,
                     witnesses: &self.witnesses,
+                    log: None,
                 };
                 self.analysis.explain(&mut scene, at, atom);
             }

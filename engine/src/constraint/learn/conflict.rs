@@ -12,10 +12,12 @@
 use rustc_hash::FxHashMap;
 
 use super::activity::Activity;
-use super::atom::{Atom, Test};
+use super::atom::Atom;
+use super::derive::derive;
 use super::nogoods::Nogoods;
+use super::proof::Log;
 use super::space::Space;
-use super::trace::{Cause, Change, Trace};
+use super::trace::{Cause, Change};
 use super::witness::Witnesses;
 
 /// The nogood learnt from a conflict.
@@ -58,13 +60,15 @@ const MOST_KNOWN: usize = 1 << 22;
 const DEEPEST: u32 = 64;
 
 /// The parts of the search that an analysis works on.
-pub(super) struct Scene<'a> {
+pub(super) struct Scene<'a, 'l> {
     pub(super) space: &'a mut dyn Space,
     pub(super) nogoods: &'a mut Nogoods,
     pub(super) activity: &'a mut Activity,
     /// The decisions, by level from 1.
     pub(super) decisions: &'a [Atom],
     pub(super) witnesses: &'a Witnesses,
+    /// The proof that is recorded, if one is.
+    pub(super) log: Option<&'a mut Log<'l>>,
 }
 
 impl Analysis {
@@ -77,7 +81,7 @@ impl Analysis {
     /// late what it could have found there: the conflict at these.
     pub(super) fn learn(
         &mut self,
-        scene: &mut Scene<'_>,
+        scene: &mut Scene<'_, '_>,
         conflict: &[Atom],
     ) -> Result<Lesson, Vec<Atom>> {
         scene.space.allow_trials();
@@ -127,7 +131,7 @@ impl Analysis {
     }
 
     /// Returns the levels of the decisions from which a true atom follows, the highest first.
-    pub(super) fn decided_by(&mut self, scene: &mut Scene<'_>, atom: Atom) -> Vec<u32> {
+    pub(super) fn decided_by(&mut self, scene: &mut Scene<'_, '_>, atom: Atom) -> Vec<u32> {
         scene.space.allow_trials();
         let end = scene.space.trace().len();
         self.asked.resize(end as usize, 0);
@@ -155,7 +159,7 @@ impl Analysis {
     }
 
     /// Returns the atoms asked for at lower levels, with their changes, and asks for none any more.
-    fn take_lower(&mut self, scene: &Scene<'_>) -> Vec<(u32, Atom)> {
+    fn take_lower(&mut self, scene: &Scene<'_, '_>) -> Vec<(u32, Atom)> {
         let asked = self.lower_asked(scene);
         self.lower.drain(..).for_each(|change| self.asked[change as usize] = 0);
         self.more.clear();
@@ -164,7 +168,7 @@ impl Analysis {
 
     /// Returns the atoms asked for at lower levels, with their changes, in an order that depends on
     /// nothing else.
-    fn lower_asked(&self, scene: &Scene<'_>) -> Vec<(u32, Atom)> {
+    fn lower_asked(&self, scene: &Scene<'_, '_>) -> Vec<(u32, Atom)> {
         let mut asked: Vec<(u32, Atom)> = Vec::with_capacity(self.lower.len());
         for &change in &self.lower {
             let domain = scene.space.trace().change(change).domain;
@@ -177,7 +181,7 @@ impl Analysis {
 
     /// Asks for an atom, which a change before `at` made true. Atoms that are true at the root need
     /// no reason.
-    fn ask(&mut self, scene: &mut Scene<'_>, atom: Atom, at: u32) {
+    fn ask(&mut self, scene: &mut Scene<'_, '_>, atom: Atom, at: u32) {
         let trace = scene.space.trace();
         let Some(change) = trace.made_true(atom, at) else { return };
         let level = trace.change(change).level;
@@ -214,7 +218,7 @@ impl Analysis {
     }
 
     /// Asks for the reasons of an atom that a change made true.
-    fn ask_reasons(&mut self, scene: &mut Scene<'_>, at: u32, atom: Atom) {
+    fn ask_reasons(&mut self, scene: &mut Scene<'_, '_>, at: u32, atom: Atom) {
         let reasons = self.explain(scene, at, atom);
         self.reasons = self.reasons.wrapping_add(reasons.len());
         for reason in reasons {
@@ -234,7 +238,7 @@ impl Analysis {
     /// `explanations`.
     pub(super) fn explain(
         &mut self,
-        scene: &mut Scene<'_>,
+        scene: &mut Scene<'_, '_>,
         at: u32,
         atom: Atom,
     ) -> std::ops::Range<u32> {
@@ -251,6 +255,11 @@ impl Analysis {
             scene.nogoods.bump(nogood);
         }
         derive(scene.space, scene.nogoods, (at, atom), &mut atoms);
+        if let (Cause::Propagator(propagator), Some(log)) =
+            (scene.space.trace().change(at).cause, &mut scene.log)
+        {
+            log.explain(propagator, &atoms, Some(atom));
+        }
         scene.witnesses.check(&atoms, Some(atom), "a reason");
         debug_assert!(
             atoms.iter().all(|&atom| scene.space.was_true(atom, at)),
@@ -285,7 +294,7 @@ impl Analysis {
 
     /// Makes the nogood of the point and the atoms asked for at lower levels, without those that
     /// follow from others.
-    fn lesson(&mut self, scene: &mut Scene<'_>, point: Atom) -> Lesson {
+    fn lesson(&mut self, scene: &mut Scene<'_, '_>, point: Atom) -> Lesson {
         let asked = self.lower_asked(scene);
         let kept: Vec<(u32, Atom)> = asked
             .iter()
@@ -310,7 +319,7 @@ impl Analysis {
     }
 
     /// Returns whether chains of at most `deep` reasons derive an atom from others asked for.
-    fn follows(&mut self, scene: &mut Scene<'_>, at: u32, atom: Atom, deep: u32) -> bool {
+    fn follows(&mut self, scene: &mut Scene<'_, '_>, at: u32, atom: Atom, deep: u32) -> bool {
         if deep == 0 || scene.space.trace().change(at).cause == Cause::Search {
             return false;
         }
@@ -333,66 +342,5 @@ impl Analysis {
         });
         self.implied.insert((at, atom.number()), all);
         all
-    }
-}
-
-/// Appends the reasons of an atom that the change `at` made true; none for a decision.
-fn derive(
-    space: &mut dyn Space,
-    nogoods: &Nogoods,
-    (at, atom): (u32, Atom),
-    atoms: &mut Vec<Atom>,
-) {
-    match space.trace().change(at).cause {
-        Cause::Search => {}
-        Cause::Nogood(nogood) => {
-            by_nogood(space.trace(), at, atom, nogoods.atoms(nogood), atoms);
-        }
-        Cause::Propagator(propagator) => space.explain(propagator, at, atom, atoms),
-    }
-}
-
-/// Appends the reasons of an atom that a nogood made true: the negations of the nogood's other
-/// atoms, and, if its own atom does not imply this one, what was known of the domain before.
-fn by_nogood(trace: &Trace, at: u32, atom: Atom, nogood: &[Atom], atoms: &mut Vec<Atom>) {
-    let domain = trace.change(at).domain;
-    let before = trace.before(at);
-    let made = |it: &Atom| it.domain() == domain && !it.is_false(before);
-    let place = nogood.iter().position(made).unwrap_or(0);
-    for (number, other) in nogood.iter().enumerate() {
-        if number != place {
-            atoms.push(other.not());
-        }
-    }
-    if !nogood[place].implies(atom) {
-        rest(trace, at, atom, nogood[place], atoms);
-    }
-}
-
-/// Appends atoms about the domain of a change that were true before it. With `made`, which the
-/// change made true, they imply `atom`.
-pub(super) fn rest(trace: &Trace, at: u32, atom: Atom, made: Atom, atoms: &mut Vec<Atom>) {
-    let (domain, before, root) = {
-        let domain = trace.change(at).domain;
-        (domain, trace.before(at), trace.root(domain))
-    };
-    let bits = |words: &[u64]| crate::words::ones(words.to_vec()).map(|bit| bit as u32);
-    let least = bits(before).next().unwrap_or(0);
-    let greatest = bits(before).last().unwrap_or(0);
-    let (mut is_least, mut is_greatest) = (false, false);
-    for bit in bits(root).filter(|&bit| !atom.allows(bit) && made.allows(bit)) {
-        if bit < least {
-            is_least = true;
-        } else if bit > greatest {
-            is_greatest = true;
-        } else {
-            atoms.push(trace.canonical(Atom::new(domain, Test::IsNot(bit))));
-        }
-    }
-    if is_least {
-        atoms.push(trace.canonical(Atom::new(domain, Test::AtLeast(least))));
-    }
-    if is_greatest {
-        atoms.push(trace.canonical(Atom::new(domain, Test::Below(greatest + 1))));
     }
 }

@@ -25,6 +25,7 @@ use super::atom::Atom;
 use super::conflict::{Analysis, Scene};
 use super::nogoods::{Looked, Nogoods, is_false, is_true};
 use super::pace::Pace;
+use super::proof::Log;
 use super::solution::Solved;
 use super::sources::Sources;
 use super::space::{Run, Space};
@@ -200,7 +201,9 @@ impl Driver {
                 return Rest::Stopped(visit.limits.status());
             }
             visit.statistics.enter_at(self.level() as usize);
-            if !self.propagate() {
+            let is_open = self.propagate(&mut visit.log);
+            self.log_root(&mut visit.log);
+            if !is_open {
                 visit.statistics.dead_end();
                 if !self.resolve(visit) {
                     return Rest::End;
@@ -223,7 +226,7 @@ impl Driver {
                 continue;
             }
             if self.pace.reduces() || self.nogoods.is_large() {
-                visit.counts.forgotten += self.reduce();
+                self.reduce(visit);
             }
             match self.choose() {
                 Some(atom) => {
@@ -257,7 +260,7 @@ impl Driver {
 
     /// Propagates until nothing more follows. Returns `false` on a conflict, and leaves its atoms
     /// in `conflict`.
-    pub(super) fn propagate(&mut self) -> bool {
+    pub(super) fn propagate(&mut self, log: &mut Option<Log<'_>>) -> bool {
         self.conflict.clear();
         if let Some(nogood) = self.broken.take() {
             self.failed = Cause::Nogood(nogood);
@@ -281,6 +284,10 @@ impl Driver {
                 Run::Failed(propagator) => {
                     self.failed = Cause::Propagator(propagator);
                     self.space.explain_failure(propagator, &mut self.conflict);
+                    self.log_root(log);
+                    if let Some(log) = log {
+                        log.explain(propagator, &self.conflict, None);
+                    }
                     return false;
                 }
             }
@@ -346,6 +353,7 @@ impl Driver {
             activity: &mut self.activity,
             decisions: &self.decisions,
             witnesses: &self.witnesses,
+            log: visit.log.as_mut(),
         };
         let lesson = match self.analysis.learn(&mut scene, &conflict) {
             Ok(lesson) => lesson,
@@ -364,6 +372,9 @@ impl Driver {
         self.activity.fade();
         self.nogoods.fade();
         let nogood = self.nogoods.learn(&lesson.atoms, lesson.levels);
+        if let Some(log) = &mut visit.log {
+            log.learn(&lesson.atoms);
+        }
         let target = lesson.level.max(self.turned);
         self.back_to(target);
         if lesson.level < target {

@@ -2,10 +2,11 @@
 
 use super::driver::Driver;
 use super::trace::Cause;
+use super::watch::Visit;
 
 impl Driver {
-    /// Forgets nogoods of little use that are not the cause of a change. Returns their number.
-    pub(super) fn reduce(&mut self) -> u64 {
+    /// Forgets nogoods of little use that are not the cause of a change.
+    pub(super) fn reduce(&mut self, visit: &mut Visit<'_>) {
         let mut is_needed = vec![false; self.nogoods.learnt()];
         let given = self.nogoods.given();
         let causes = self.space.trace().changes.iter().filter_map(|change| match change.cause {
@@ -21,6 +22,9 @@ impl Driver {
         let new = |nogood: u32| numbers[nogood as usize].unwrap_or(nogood);
         self.space.renumber(&new);
         self.implied.iter_mut().for_each(|it| it.2 = new(it.2));
-        numbers.iter().filter(|number| number.is_none()).count() as u64
+        if let Some(log) = &mut visit.log {
+            log.forget(given, &numbers);
+        }
+        visit.counts.forgotten += numbers.iter().filter(|number| number.is_none()).count() as u64;
     }
 }

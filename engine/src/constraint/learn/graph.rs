@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 
 use super::super::variable::Variable;
 use super::atom::Atom;
-use super::conflict::{Lesson, rest};
+use super::conflict::Lesson;
+use super::derive::rest;
 use super::driver::Driver;
 use super::implications::{Implications, Implied, Reason, Role};
 use super::trace::{Cause, Change};

@@ -121,7 +121,7 @@ impl Learner {
             }
             tell(solved)
         };
-        let mut visit = Visit { limits, statistics, counts: &mut self.counts, watch };
+        let mut visit = Visit { limits, statistics, counts: &mut self.counts, watch, log: None };
         let status = driver.search(&mut visit, &mut tell);
         if status == Status::Complete {
             (self.driver, self.is_over) = (None, true);
@@ -270,7 +270,8 @@ impl Learner {
             statistics.dead_end();
             return Rest::End;
         };
-        let mut visit = Visit { limits, statistics, counts: &mut self.counts, watch: None };
+        let mut visit =
+            Visit { limits, statistics, counts: &mut self.counts, watch: None, log: None };
         let rest = driver.ask(atoms, &mut visit);
         if rest == Rest::End {
             self.driver = None;
@@ -324,7 +325,8 @@ impl Learner {
             Some(driver) if status == Status::Complete => {
                 let views: Vec<View> =
                     variables.iter().map(|it| driver.views[it.number()]).collect();
-                let mut visit = Visit { limits, statistics, counts: &mut self.counts, watch: None };
+                let mut visit =
+                    Visit { limits, statistics, counts: &mut self.counts, watch: None, log: None };
                 driver.common(&views, &mut visit)
             }
             _ => (status, vec![none; variables.len()]),

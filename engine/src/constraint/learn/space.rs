@@ -101,17 +101,22 @@ impl<const W: usize> Constraints<W> {
             }
         }
         store.alarm = None;
+        Ok(Some(Self::with(store, propagators, domains)))
+    }
+
+    /// Leaves the propagation at the root to the search, so that its changes are recorded.
+    pub(super) fn traced(root: Root<W>) -> Self {
+        let Root { store, propagators, domains, .. } = root;
+        let number = propagators.len() as u32;
+        let mut traced = Self::with(store, propagators.into(), domains);
+        (0..number).for_each(|propagator| traced.store.queue.push(propagator));
+        traced
+    }
+
+    fn with(mut store: Store<W>, propagators: Arc<[AnyPropagator]>, domains: u32) -> Self {
         let scratch = store.clone();
         store.trace = Some(Box::new(Trace::new(store.domains(domains as usize), W)));
-        Ok(Some(Self {
-            store,
-            propagators,
-            scratch,
-            domains,
-            marks: Vec::new(),
-            trials: 0,
-            tried: 0,
-        }))
+        Self { store, propagators, scratch, domains, marks: Vec::new(), trials: 0, tried: 0 }
     }
 
     /// Appends the explanation of a deduction, by its propagator or by trial.

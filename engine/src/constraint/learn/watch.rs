@@ -3,6 +3,7 @@
 use super::super::variable::Variable;
 use super::counts::Counts;
 use super::implications::Implications;
+use super::proof::Log;
 use super::solution::Solved;
 use super::statement::Statement;
 use crate::{Flow, Limits, Statistics};
@@ -92,6 +93,8 @@ pub(super) struct Visit<'v> {
     pub(super) statistics: &'v mut Statistics,
     pub(super) counts: &'v mut Counts,
     pub(super) watch: Option<Watch<'v>>,
+    /// The proof that is recorded, if one is.
+    pub(super) log: Option<Log<'v>>,
 }
 
 /// A listener that follows a search.
@@ -104,9 +107,10 @@ pub(super) struct Watch<'v> {
 }
 
 impl Visit<'_> {
-    /// Returns whether a listener has stopped the search.
+    /// Returns whether a listener has stopped the search, or its proof cannot be written.
     pub(super) fn is_stopped(&self) -> bool {
         self.watch.as_ref().is_some_and(|watch| watch.is_stopped)
+            || self.log.as_ref().is_some_and(Log::has_failed)
     }
 
     /// Tells a step that names no variable.

@@ -101,7 +101,8 @@ fn undetermined_variables_have_no_formula() {
                 continue;
             };
             formulas += 1;
-            let mut search = direct.search().expect("sums are small");
+            // Flows have no search by unit propagation.
+            let Some(mut search) = direct.search() else { continue };
             let found = dfs::statistics(&mut search).solutions();
             let context = format!("{} {seed}: {:?}", kind.name, instance.model);
             assert_eq!(found, expected.len() as u64, "{context}");

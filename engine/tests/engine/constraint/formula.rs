@@ -8,7 +8,7 @@ use billhook_engine::proof::Propagation;
 
 use super::instance::Instance;
 use super::kinds::KINDS;
-use crate::proof::proved;
+use crate::proof::{proved, proved_by_learning};
 
 /// Checks that the formula agrees with the definitions and, if `is_proved`, that an independent
 /// checker accepts the proof of its number of solutions. Returns `false` without a check if there
@@ -18,14 +18,30 @@ fn agrees(instance: &Instance, is_proved: bool, context: &str) -> bool {
     let Some(expected) = instance.solutions() else { return false };
     let words = |variable, value| format!("{value} at {}", model.name(variable));
     let Ok(direct) = model.formula(words) else { return false };
-    let mut search = direct.search().expect("sums are small");
-    let found = dfs::all(&mut search, |it| direct.solution(&it.trues()));
-    let (count, found) = (found.len(), found.into_iter().collect::<BTreeSet<_>>());
-    assert_eq!(found, expected, "{context}: {model:?}");
-    assert_eq!(count, expected.len(), "{context}: a solution is found twice");
-    if is_proved {
-        let shown = proved(direct.formula(), &mut search, Propagation::trues, count);
+    let are_expected = |found: Vec<Vec<i64>>| {
+        let (count, found) = (found.len(), found.into_iter().collect::<BTreeSet<_>>());
+        assert_eq!(found, expected, "{context}: {model:?}");
+        assert_eq!(count, expected.len(), "{context}: a solution is found twice");
+    };
+    let count = expected.len();
+    let search = direct.search();
+    // Flows have no search by unit propagation.
+    let is_by_learning = is_proved || search.is_none();
+    if let Some(mut search) = search {
+        are_expected(dfs::all(&mut search, |it| direct.solution(&it.trues())));
+        if is_proved {
+            let shown = proved(direct.formula(), &mut search, Propagation::trues, count);
+            assert_eq!(shown, Some(count as u64), "{context}: {model:?}");
+        }
+    }
+    if is_by_learning {
+        let (found, shown) = proved_by_learning(&direct, count);
+        are_expected(found);
         assert_eq!(shown, Some(count as u64), "{context}: {model:?}");
+        if let Some(fewer) = count.checked_sub(1) {
+            let shown = proved_by_learning(&direct, fewer).1;
+            assert_eq!(shown, None, "{context}: a solution is missing");
+        }
     }
     true
 }

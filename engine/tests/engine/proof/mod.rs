@@ -7,11 +7,54 @@ use crate::covers::{by_hand, covers, in_blocks, smallest};
 use crate::exact_cover::race::dominoes;
 use crate::random::for_all;
 use billhook_certificates::{Claim, Kind};
+use billhook_engine::constraint::DirectEncoding;
 use billhook_engine::exact_cover::{BitRows, ExactCover, Order, SparseSets, formula};
-use billhook_engine::proof::{Formula, Record, refutation};
-use billhook_engine::{Collect, Search, dfs};
+use billhook_engine::proof::{Formula, Record, learnt, refutation};
+use billhook_engine::{Collect, Flow, Limits, Search, Statistics, Status, dfs};
 
 const MEMORY: usize = 1 << 26;
+
+/// Returns the solutions of a formula that the search which learns finds, and the number that its
+/// proof shows for a formula that excludes the first `forbidden` of them; `None` if the checker
+/// refuses the proof.
+pub fn proved_by_learning(
+    direct: &DirectEncoding,
+    forbidden: usize,
+) -> (Vec<Vec<i64>>, Option<u64>) {
+    let (trues, [opb, proof]) = written_by_learning(direct, forbidden);
+    (trues.iter().map(|trues| direct.solution(trues)).collect(), checked(&opb, &proof))
+}
+
+/// Returns the solutions of a formula by learning, as true variables, with the formula that excludes
+/// the first `forbidden` of them, and the proof.
+pub fn written_by_learning(
+    direct: &DirectEncoding,
+    forbidden: usize,
+) -> (Vec<Vec<u32>>, [Vec<u8>; 2]) {
+    let mut prover = direct.prover(&mut Limits::new()).expect("the formula is small");
+    let (mut record, mut found) = (Vec::new(), Vec::new());
+    let (mut limits, mut statistics) = (Limits::new(), Statistics::new());
+    let status = prover.search(&mut limits, &mut statistics, &mut record, |trues| {
+        found.push(trues.to_vec());
+        Flow::Continue
+    });
+    assert_eq!(status.expect("a vector can be written"), Status::Complete);
+    let excluded = &found[..forbidden];
+    let numbered = direct.formula().numbered() + forbidden as u64;
+    let (mut opb, mut proof) = (Vec::new(), Vec::new());
+    direct.formula().write(excluded, &mut opb).expect("a vector can be written");
+    learnt(&*record, numbered, &mut proof).expect("the record is whole");
+    (found, [opb, proof])
+}
+
+/// Returns the number of solutions that a proof shows; `None` if the checker refuses it.
+fn checked(opb: &[u8], proof: &[u8]) -> Option<u64> {
+    let verdict = Kind::PseudoBoolean.check(&mut &*opb, &mut &*proof, MEMORY);
+    match verdict.ok()?.claim {
+        Claim::Solutions(solutions) => solutions.try_into().ok(),
+        claim => panic!("another claim: {claim:?}"),
+    }
+}
 
 /// Returns the number of solutions that the proof of this search shows for a formula that excludes
 /// the first `forbidden` of them; `None` if the checker refuses the proof.
@@ -31,11 +74,7 @@ pub fn proved<S: Search<Move = u32>>(
     formula.write(&solutions, &mut opb).expect("a vector can be written");
     let numbered = formula.numbered() + solutions.len() as u64;
     refutation(&record[..], numbered, &mut proof).expect("a vector can be written");
-    let verdict = Kind::PseudoBoolean.check(&mut &opb[..], &mut &proof[..], MEMORY);
-    match verdict.ok()?.claim {
-        Claim::Solutions(solutions) => solutions.try_into().ok(),
-        claim => panic!("another claim: {claim:?}"),
-    }
+    checked(&opb, &proof)
 }
 
 #[track_caller]

@@ -40,6 +40,7 @@ pub fn formula(puzzle: &Puzzle, packing: &Packing, words: impl FnMut(usize) -> S
         about: about(packing),
         variables: (0..packing.placements()).map(words).collect(),
         constraints: cells.chain(kinds).collect(),
+        counted: None,
     }
 }
 

@@ -15,7 +15,7 @@ pub(crate) mod stuck;
 use std::fmt;
 use std::io::{self, BufRead, Write};
 
-use billhook_engine::proof::{Argument, Formula, argued, refutation, satisfied};
+use billhook_engine::proof::{Argument, Formula, argued, learnt, refutation, satisfied};
 
 use crate::puzzle::InstanceOf;
 use crate::run::{Outcome, Task};
@@ -65,6 +65,10 @@ pub enum Evidence {
     /// A recorded search that was complete: it found these solutions, given by their true
     /// variables, and there are no others.
     Search(Vec<Vec<u32>>),
+    /// The same by a search that learns, whose record is a list of nogoods.
+    Nogoods(Vec<Vec<u32>>),
+    /// A search that learns found no solution better than one of this cost, in words.
+    Best(String),
     /// Arguments that there is no solution, without a search.
     Arguments(Vec<Argument>),
     /// A solution, given by its true variables.
@@ -75,11 +79,14 @@ impl Evidence {
     /// Returns the claim as a clause.
     pub fn claim(&self) -> String {
         match self {
-            Evidence::Search(all) if !all.is_empty() => {
+            Evidence::Search(all) | Evidence::Nogoods(all) if !all.is_empty() => {
                 let (number, s) = (all.len(), if all.len() == 1 { "" } else { "s" });
                 format!("exactly {number} solution{s}")
             }
-            Evidence::Search(_) | Evidence::Arguments(_) => "no solution".to_owned(),
+            Evidence::Search(_) | Evidence::Nogoods(_) | Evidence::Arguments(_) => {
+                "no solution".to_owned()
+            }
+            Evidence::Best(cost) => format!("no solution better than {cost}"),
             Evidence::Solution(_) => "a solution".to_owned(),
         }
     }
@@ -104,6 +111,7 @@ impl Proof {
         let numbered = self.formula.numbered() + self.known().len() as u64;
         match &self.evidence {
             Evidence::Search(_) => refutation(record, numbered, out),
+            Evidence::Nogoods(_) | Evidence::Best(_) => learnt(record, numbered, out),
             Evidence::Arguments(arguments) => argued(arguments, numbered, out),
             Evidence::Solution(solution) => {
                 satisfied(solution, self.formula.variables.len(), numbered, out)
@@ -113,8 +121,8 @@ impl Proof {
 
     fn known(&self) -> &[Vec<u32>] {
         match &self.evidence {
-            Evidence::Search(known) => known,
-            Evidence::Arguments(_) | Evidence::Solution(_) => &[],
+            Evidence::Search(known) | Evidence::Nogoods(known) => known,
+            Evidence::Arguments(_) | Evidence::Best(_) | Evidence::Solution(_) => &[],
         }
     }
 }

@@ -49,6 +49,19 @@ impl Connected {
         Self { variables, value, graph, views, shares_domains: false, seen: Trailed(0) }
     }
 
+    pub(crate) fn variables(&self) -> &[Variable] {
+        &self.variables
+    }
+
+    pub(crate) fn value(&self) -> i64 {
+        self.value
+    }
+
+    /// Returns the vertices next to a vertex, by their indices.
+    pub(crate) fn around(&self, vertex: usize) -> impl Iterator<Item = usize> {
+        self.graph.of(vertex as u32).iter().map(|&other| other as usize)
+    }
+
     /// Runs the propagator with the memory of `walk`.
     fn run_in<const W: usize>(&self, walk: &mut Walk, store: &mut Store<W>) -> Outcome {
         walk.vertices.clear();

@@ -62,6 +62,23 @@ impl Region {
         Self { variables, value, graph, root, least, most, views, shares_domains: false }
     }
 
+    pub(crate) fn variables(&self) -> &[Variable] {
+        &self.variables
+    }
+
+    pub(crate) fn value(&self) -> i64 {
+        self.value
+    }
+
+    /// Returns the least and the greatest number of vertices.
+    pub(crate) fn sizes(&self) -> [u32; 2] {
+        [self.least, self.most]
+    }
+
+    pub(crate) fn root(&self) -> Option<usize> {
+        (self.root != NONE).then_some(self.root as usize)
+    }
+
     fn run_in<const W: usize>(&self, flood: &mut Flood, store: &mut Store<W>) -> Outcome {
         let of =
             |store: &Store<W>, vertex: u32| state(store, self.views[vertex as usize], self.value);

@@ -1,0 +1,36 @@
+//! What is known at the root: a proof needs it step by step, since a checker sees no graphs.
+
+use super::super::atom::{Atom, Test};
+use super::super::conflict::Scene;
+use super::super::driver::Driver;
+use super::log::Log;
+use crate::words::ones;
+
+impl Driver {
+    /// Derives what has been found at the root since the last call.
+    pub(in super::super) fn log_root(&mut self, log: &mut Option<Log<'_>>) {
+        let Some(log) = log else { return };
+        let end = match self.level() {
+            0 => self.space.trace().len(),
+            _ => self.space.trace().begin(1),
+        };
+        while log.known() < end {
+            let at = log.known();
+            let trace = self.space.trace();
+            let domain = trace.change(at).domain;
+            let after = trace.after(at, self.space.words(), self.width);
+            let bit = ones(after.iter().copied()).next().unwrap_or(0);
+            let atom = trace.canonical(Atom::new(domain, Test::Is(bit as u32)));
+            let mut scene = Scene {
+                space: &mut *self.space,
+                nogoods: &mut self.nogoods,
+                activity: &mut self.activity,
+                decisions: &self.decisions,
+                witnesses: &self.witnesses,
+                log: Some(&mut *log),
+            };
+            self.analysis.explain(&mut scene, at, atom);
+            log.know(atom);
+        }
+    }
+}
