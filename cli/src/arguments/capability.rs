@@ -59,7 +59,7 @@ pub(crate) static NOTATIONS: Capability = Capability {
 pub(crate) static PROOFS: Capability = Capability {
     has: |problem| problem.proves().is_some(),
     what: "proofs of its solutions",
-    help: "a puzzle that is an exact cover or declared as a model without an objective has proofs by \
+    help: "a puzzle that is an exact cover or declared as a model has proofs by \
            itself; others by `Plugin::encoded`, `proved` or `certified`",
 };
 

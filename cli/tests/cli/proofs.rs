@@ -154,6 +154,24 @@ fn an_argument_is_a_sum() {
 }
 
 #[test]
+fn best_solutions_are_proved_by_learning() {
+    for (line, proved, claim) in [
+        ("solve golomb 5", "0 solutions", "no solution better than length 11"),
+        ("solve golomb 6 --all", "4 solutions", "exactly 4 solutions"),
+        ("solve magic 3 --all --strategy learn", "8 solutions", "exactly 8 solutions"),
+    ] {
+        let it = Proved::of(line);
+        let says = format!("it.opb: {claim}\n");
+        assert!(it.scene.messages.contains(&says), "{line}: {:?}", it.scene);
+        let verified = it.verified();
+        assert!(verified.output.starts_with(&format!("{proved}, proved: ")), "{verified:?}");
+        assert!(it.text("it.pbp").contains("\nrup 1 "), "{line}");
+    }
+    let stopped = Proved::of("solve golomb 9 --max-nodes 1000");
+    assert_eq!(stopped.names(), [""; 0]);
+}
+
+#[test]
 fn a_search_that_is_stopped_leaves_no_file() {
     let proved = Proved::of("solve queens 8 --all --max-nodes 50");
     assert_eq!(proved.names(), [""; 0]);
@@ -174,7 +192,8 @@ fn options_that_exclude_a_proof_are_refused() {
         ("solve polyominoes 3 3x3 --uses any --unique", "up to symmetry"),
         ("solve iq --board 2x2 --pieces dominoes:2 --unique", "up to symmetry"),
         ("solve queens 6 --lines", "--certificate is for a single search"),
-        ("solve golomb 4", "`golomb` has no proofs of its solutions"),
+        ("solve knapsack 10 60:5", "`knapsack` has no proofs of its solutions"),
+        ("solve golomb 4 --strategy branch-and-bound", "or of `learn`"),
     ] {
         let proved = Proved::of(line);
         assert_eq!((proved.scene.code, proved.names()), (2, vec![]), "{line}");

@@ -71,7 +71,9 @@ fn proved(
         let printed = file.printed().map(|variable| values[variable.number()]).collect();
         Box::new(given.shown(Printed::new(printed))) as Box<dyn Solution + '_>
     };
-    Certified { model: &file.model, words: &words, solution: &solution }.prove(task, record)
+    let price = |cost| file.price(cost);
+    let (words, solution, price) = (&words, &solution, &price);
+    Certified { model: &file.model, words, solution, price }.prove(task, record)
 }
 
 /// The formulation that finds all solutions of models without an objective.

@@ -209,6 +209,8 @@ trait Declaring: Sync {
     fn in_full(&self) -> Vec<u8>;
     /// Returns the solution with these values of the variables, by their numbers.
     fn solution(&self, values: &[i64]) -> Box<dyn Solution + '_>;
+    /// Returns a cost in words.
+    fn price(&self, cost: i64) -> String;
 }
 
 impl<P: Constrained> Declaring for InstanceOf<P> {
@@ -224,6 +226,9 @@ impl<P: Constrained> Declaring for InstanceOf<P> {
     fn solution(&self, values: &[i64]) -> Box<dyn Solution + '_> {
         let answer = P::Answer::of(&self.puzzle, &|variable| values[variable.number()]);
         Box::new(self.shown(answer))
+    }
+    fn price(&self, cost: i64) -> String {
+        self.puzzle.price(cost)
     }
 }
 

@@ -26,6 +26,7 @@ pub const fn plugin<P: Constrained>() -> Plugin<P> {
 /// solution, good or bad, has a grade.
 pub const fn best<P: Constrained>() -> Plugin<P> {
     reasoned(Plugin::new(Only::<P>::BEST))
+        .proved(Proofs::by(|instance, task, record| certified::prove(instance, task, record)))
 }
 
 /// Returns the usual search of a declared puzzle, to be listed with [others](Plugin::by).

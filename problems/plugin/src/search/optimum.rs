@@ -105,7 +105,10 @@ pub(super) fn best(optimum: &Optimum<'_>, name: &str, task: Task<'_>) -> Outcome
     }
     let cost = optimum.cost(value);
     let words = (optimum.price)(cost);
-    outcome.note = Some(if is_best { words } else { format!("{words}, perhaps not the best") });
+    match is_best {
+        true => outcome.reason = Some(format!("none is better than {words}")),
+        false => outcome.note = Some(format!("{words}, perhaps not the best")),
+    }
     outcome.optimum = is_best.then_some(cost);
     // All improvements count, or the incumbent alone.
     outcome.solutions =
