@@ -1,6 +1,6 @@
 //! The steps of a learning search, in the puzzle's words.
 
-use billhook_engine::constraint::{Decision, Model, Solved, Statement, Step};
+use billhook_engine::constraint::{Decision, Model, Solved, Statement, Step, Variable};
 use billhook_engine::{Flow, Limits, Search, Statistics, Status};
 
 use super::learning::Learning;
@@ -23,6 +23,9 @@ pub trait StepWords {
     fn solution(&self, solved: &Solved<'_>) -> String;
 }
 
+/// Number of counted statements above which only the first and the last are named.
+const MOST_NAMED: usize = 4;
+
 /// The words of a puzzle for its model: for decisions, and for solutions.
 struct Of<'w> {
     model: &'w Model,
@@ -37,8 +40,19 @@ impl StepWords for Of<'_> {
             Statement::AtLeast(number, counted) => ("at least", number, counted),
             Statement::AtMost(number, counted) => ("at most", number, counted),
         };
-        let each = counted.iter().map(|&(it, value)| (self.decision)(Decision::Is(it, value)));
-        format!("{bound} {number} of {}", each.collect::<Vec<_>>().join(", "))
+        let told =
+            |&(variable, value): &(Variable, i64)| (self.decision)(Decision::Is(variable, value));
+        match &counted[..] {
+            // The search counts along a list: its ends tell which part is meant.
+            [first, .., last] if counted.len() > MOST_NAMED => {
+                let (all, first, last) = (counted.len(), told(first), told(last));
+                format!("{bound} {number} of the {all} from {first} to {last}")
+            }
+            _ => {
+                let each: Vec<String> = counted.iter().map(told).collect();
+                format!("{bound} {number} of {}", each.join(", "))
+            }
+        }
     }
     fn constraint(&self, constraint: usize) -> String {
         self.model.constraint_in_words(constraint)

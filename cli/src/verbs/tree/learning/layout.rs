@@ -1,14 +1,11 @@
-//! The layout of an implication graph: a row for each level, and columns from left to right, so that
-//! each fact stands to the right of its premises, and what follows from the nogood to the right of
-//! the cut (layers: Sugiyama, Tagawa and Toda, *Methods for visual understanding of hierarchical
-//! system structures*, 1981). Lengths are pixels.
-//!
-//! An edge over several columns *passes* those between them in the row of the fact where it begins,
-//! at a place of its own, so that it crosses no fact.
+//! The layout of an implication graph: a row for each level, and [layers](super::layers) from left to
+//! right, so that what follows from the nogood stands to the right of the cut. An edge that passes a
+//! column has a place of its own there, so that it crosses no fact. Lengths are pixels.
 
 use billhook_engine::constraint::Role;
 
 use super::conflict::{Conflict, Fact};
+use super::layers::{Item, Layers};
 use crate::output::words::several;
 use crate::verbs::tree::page::{LINE, WIDEST, broken, length, shortened};
 
@@ -28,8 +25,6 @@ const PASS: f64 = 6.0;
 const ROOM: f64 = 14.0;
 /// Number of facts below which a picture may be wider than a page.
 const LEAST_FACTS: usize = 16;
-/// Number of times that the order in the columns is improved.
-const SWEEPS: usize = 8;
 
 /// A fact in its place.
 pub(super) struct Place {
@@ -67,17 +62,6 @@ pub(super) struct Layout {
     pub(super) height: f64,
 }
 
-/// What stands in a column: a fact, or an edge of a fact that passes.
-#[derive(Clone, Copy)]
-struct Item {
-    fact: usize,
-    row: usize,
-    column: usize,
-    passes: bool,
-    /// The place among the items of the row in its column.
-    order: f64,
-}
-
 /// Returns a conflict with at most this number of facts, and with fewer if the picture would be too
 /// wide.
 pub(super) fn fitted(conflict: &Conflict, most: usize) -> Conflict {
@@ -95,188 +79,91 @@ impl Layout {
     pub(super) fn new(conflict: &Conflict) -> Self {
         let facts = &conflict.facts;
         let mut places: Vec<Place> = facts.iter().map(place).collect();
-        let (columns, first_behind) = columns(facts);
-        let mut levels: Vec<u32> = facts.iter().map(|fact| fact.level).collect();
-        levels.sort_unstable();
-        levels.dedup();
-        let rows: Vec<usize> = facts
-            .iter()
-            .map(|fact| levels.iter().position(|&level| level == fact.level).unwrap_or(0))
-            .collect();
-        let mut items = items(facts, &columns, &rows);
-        (0..SWEEPS).for_each(|sweep| improve(&mut items, facts, sweep % 2 == 0));
-        // The columns, and the rows.
-        let number = columns.iter().max().map_or(0, |last| last + 1);
-        let widest = |column: usize| {
-            let of = places.iter().zip(&columns).filter(|(_, it)| **it == column);
-            of.map(|(place, _)| place.width).fold(0.0, f64::max)
-        };
-        let mut ends = Vec::with_capacity(number);
-        let mut x = 0.0;
-        for column in 0..number {
-            let width = widest(column);
-            ends.push([x, x + width]);
-            x += width + APART;
+        let layers = Layers::new(facts);
+        let ends = ends(&layers, &places);
+        let (rows, ys) = rows(&layers, &places);
+        for (place, &item) in places.iter_mut().zip(&layers.first) {
+            (place.x, place.y) = (ends[layers.items[item].column][0], ys[item]);
         }
-        let height_of = |item: &Item| if item.passes { PASS } else { places[item.fact].height };
-        let (mut ys, mut bands, mut top) = (vec![0.0; items.len()], Vec::new(), 0.0);
-        for (row, &level) in levels.iter().enumerate() {
-            let stacks: Vec<Vec<usize>> =
-                (0..number).map(|column| stack(&items, row, column)).collect();
-            let tall = |stack: &Vec<usize>| {
-                let heights: f64 = stack.iter().map(|&at| height_of(&items[at])).sum();
-                heights + GAP * stack.len().saturating_sub(1) as f64
-            };
-            let height = stacks.iter().map(tall).fold(0.0, f64::max) + 2.0 * ROOM;
-            for stack in &stacks {
-                let mut y = top + (height - tall(stack)) / 2.0;
-                for &at in stack {
-                    let height = height_of(&items[at]);
-                    ys[at] = y + height / 2.0;
-                    y += height + GAP;
-                }
-            }
-            bands.push(Row { level, top, bottom: top + height });
-            top += height;
-        }
-        for (item, &y) in items.iter().zip(&ys).filter(|(item, _)| !item.passes) {
-            (places[item.fact].x, places[item.fact].y) = (ends[item.column][0], y);
-        }
-        let edges = edges(facts, &items, &ys, &ends);
+        let width = ends.last().map_or(0.0, |[_, end]| *end);
         Self {
-            edges: edges.into_iter().map(|edge| from_rim(edge, &places)).collect(),
+            edges: edges(facts, &layers, &places, (&ends, &ys)),
+            cut: ends.get(layers.behind).map_or(width, |[begin, _]| begin - APART / 2.0),
+            width,
+            height: rows.last().map_or(0.0, |row| row.bottom),
             places,
-            rows: bands,
-            cut: ends.get(first_behind).map_or(x, |[begin, _]| begin - APART / 2.0),
-            width: x - APART,
-            height: top,
+            rows,
         }
     }
 }
 
-/// Returns the column of each fact, and the first column behind the cut.
-fn columns(facts: &[Fact]) -> (Vec<usize>, usize) {
-    let (mut columns, mut first_behind) = (vec![0; facts.len()], 0);
-    for (at, fact) in facts.iter().enumerate() {
-        let after = fact.premises.iter().map(|&premise| columns[premise] + 1).max().unwrap_or(0);
-        // The facts behind the cut come after all others.
-        match fact.is_behind() {
-            true => columns[at] = after.max(first_behind),
-            false => {
-                columns[at] = after;
-                first_behind = first_behind.max(after + 1);
-            }
-        }
+/// Returns the left and the right end of each column.
+fn ends(layers: &Layers, places: &[Place]) -> Vec<[f64; 2]> {
+    let mut widths = vec![0.0_f64; layers.columns];
+    for (place, &item) in places.iter().zip(&layers.first) {
+        let width = &mut widths[layers.items[item].column];
+        *width = width.max(place.width);
     }
-    // The conflict is the last, alone in its column.
-    let last = columns.iter().rev().skip(1).max().map_or(0, |last| last + 1);
-    if let Some(conflict) = columns.last_mut() {
-        *conflict = last;
-    }
-    (columns, first_behind)
+    let mut begin = 0.0;
+    let ends = widths.into_iter().map(|width| {
+        let ends = [begin, begin + width];
+        begin = ends[1] + APART;
+        ends
+    });
+    ends.collect()
 }
 
-/// Returns the facts and the passing edges, in the order of the facts.
-fn items(facts: &[Fact], columns: &[usize], rows: &[usize]) -> Vec<Item> {
-    let mut last: Vec<usize> = columns.to_vec();
-    for (at, fact) in facts.iter().enumerate() {
-        for &premise in &fact.premises {
-            last[premise] = last[premise].max(columns[at].saturating_sub(1));
-        }
-    }
-    let mut items = Vec::new();
-    for fact in 0..facts.len() {
-        let order = items.len() as f64;
-        for column in columns[fact]..=last[fact] {
-            items.push(Item {
-                fact,
-                row: rows[fact],
-                column,
-                passes: column > columns[fact],
-                order,
-            });
-        }
-    }
-    items
-}
-
-/// Returns the items of a row in a column, in their order.
-fn stack(items: &[Item], row: usize, column: usize) -> Vec<usize> {
-    let is_there = |at: &usize| items[*at].row == row && items[*at].column == column;
-    let mut stack: Vec<usize> = (0..items.len()).filter(is_there).collect();
-    stack.sort_by(|&one, &two| items[one].order.total_cmp(&items[two].order));
-    stack
-}
-
-/// Moves each item towards the mean place of those before it, or of those behind it.
-fn improve(items: &mut [Item], facts: &[Fact], forwards: bool) {
-    const ROW: f64 = 1000.0;
-    let place = |item: &Item| item.row as f64 * ROW + item.order;
-    let number = items.iter().map(|item| item.column + 1).max().unwrap_or(0);
-    let rows = items.iter().map(|item| item.row + 1).max().unwrap_or(0);
-    let in_turn: Vec<usize> =
-        if forwards { (0..number).collect() } else { (0..number).rev().collect() };
-    for column in in_turn {
-        let beside = match forwards {
-            true => column.checked_sub(1),
-            false => Some(column + 1),
-        };
-        for row in 0..rows {
-            let stack = stack(items, row, column);
-            let wanted = |&at: &usize| {
-                let item = &items[at];
-                let is_beside = |other: &&Item| {
-                    Some(other.column) == beside
-                        && match forwards {
-                            true if item.passes => other.fact == item.fact,
-                            true => facts[item.fact].premises.contains(&other.fact),
-                            false if other.passes => other.fact == item.fact,
-                            false => facts[other.fact].premises.contains(&item.fact),
-                        }
-                };
-                let (mut sum, mut count) = (0.0, 0.0);
-                for other in items.iter().filter(is_beside) {
-                    (sum, count) = (sum + place(other), count + 1.0);
-                }
-                if count > 0.0 { sum / count } else { place(item) }
-            };
-            let mut sorted: Vec<(f64, usize)> = stack.iter().map(|at| (wanted(at), *at)).collect();
-            sorted.sort_by(|one, two| one.0.total_cmp(&two.0));
-            for (order, (_, at)) in sorted.into_iter().enumerate() {
-                items[at].order = order as f64;
-            }
-        }
-    }
-}
-
-/// Returns the edges, each from the right end of its first column to the left end of its last one.
-fn edges(facts: &[Fact], items: &[Item], ys: &[f64], ends: &[[f64; 2]]) -> Vec<Edge> {
-    let own = |fact: usize| {
-        let own = items.iter().zip(ys).filter(move |(item, _)| item.fact == fact);
-        own.map(|(item, y)| (item.column, *y)).collect::<Vec<_>>()
+/// Returns the rows, and the vertical middle of each item.
+fn rows(layers: &Layers, places: &[Place]) -> (Vec<Row>, Vec<f64>) {
+    let height_of = |&item: &usize| match layers.items[item] {
+        Item { passes: true, .. } => PASS,
+        Item { fact, .. } => places[fact].height,
     };
-    let owns: Vec<Vec<(usize, f64)>> = (0..facts.len()).map(own).collect();
+    let tall = |stack: &[usize]| {
+        stack.iter().map(height_of).sum::<f64>() + GAP * stack.len().saturating_sub(1) as f64
+    };
+    let (mut rows, mut ys, mut top) = (Vec::new(), vec![0.0; layers.items.len()], 0.0);
+    for (row, &level) in layers.levels.iter().enumerate() {
+        let stacks = || (0..layers.columns).map(|column| layers.stack(row, column));
+        let height = stacks().map(tall).fold(0.0, f64::max) + 2.0 * ROOM;
+        for stack in stacks() {
+            let mut y = top + (height - tall(stack)) / 2.0;
+            for item in stack {
+                let height = height_of(item);
+                ys[*item] = y + height / 2.0;
+                y += height + GAP;
+            }
+        }
+        rows.push(Row { level, top, bottom: top + height });
+        top += height;
+    }
+    (rows, ys)
+}
+
+/// Returns the edges, each from the rim of its first fact, along the columns that it passes, to the
+/// rim of its last one.
+fn edges(
+    facts: &[Fact],
+    layers: &Layers,
+    places: &[Place],
+    (ends, ys): (&[[f64; 2]], &[f64]),
+) -> Vec<Edge> {
     let mut edges = Vec::new();
     for (to, fact) in facts.iter().enumerate() {
-        let (last, end) = owns[to][0];
+        let column = layers.items[layers.first[to]].column;
         for &from in &fact.premises {
-            let mut points = Vec::new();
-            for &(column, y) in owns[from].iter().take_while(|(column, _)| *column < last) {
-                points.extend([[ends[column][0], y], [ends[column][1], y]]);
+            let (begin, place) = (layers.first[from], &places[from]);
+            let mut points = vec![[place.x + place.width, place.y]];
+            points.push([ends[layers.items[begin].column][1], place.y]);
+            for item in begin + 1..begin + column - layers.items[begin].column {
+                let [left, right] = ends[layers.items[item].column];
+                points.extend([[left, ys[item]], [right, ys[item]]]);
             }
-            points.remove(0);
-            points.push([ends[last][0], end]);
+            points.push([places[to].x, places[to].y]);
             edges.push(Edge { from, to, points });
         }
     }
     edges
-}
-
-/// Lets an edge begin at the rim of its fact, which may be narrower than its column.
-fn from_rim(mut edge: Edge, places: &[Place]) -> Edge {
-    let from = &places[edge.from];
-    edge.points.insert(0, [from.x + from.width, from.y]);
-    edge
 }
 
 fn place(fact: &Fact) -> Place {

@@ -4,6 +4,7 @@
 mod branches;
 mod conflict;
 mod dot;
+mod layers;
 mod layout;
 mod object;
 mod picture;
