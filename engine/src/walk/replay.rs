@@ -25,6 +25,7 @@ use crate::{Node, Search};
 /// let (mut search, mut path) = (model.labelling()?, Path::new());
 /// assert!(path.go(&mut search, &[0, 1]));
 /// assert_eq!((search.values(one), search.values(two)), (vec![1], vec![2, 3]));
+/// assert_eq!(path.moves().count(), 2);
 /// assert!(path.follow(&mut search, &[Decision::IsNot(one, 1), Decision::Is(one, 2)]));
 /// assert_eq!(search.value(one), Some(2));
 /// assert!(!path.follow(&mut search, &[Decision::Is(two, 1)]));
@@ -122,6 +123,11 @@ impl<S: Search> Path<S> {
         let common = self.nodes.iter().zip(moves).take_while(is_taken).count();
         self.part(search, common, moves.len());
         moves[common..].iter().all(|wanted| self.down_to(search, |_, mv| mv == *wanted))
+    }
+
+    /// Returns the moves from the root to the node at which the search stands.
+    pub fn moves(&self) -> impl Iterator<Item = S::Move> + '_ {
+        self.nodes.iter().filter_map(|node| Some(node.taken()?.1))
     }
 
     /// Returns to the root.

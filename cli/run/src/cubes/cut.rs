@@ -23,8 +23,9 @@ const PROBES: u64 = 64;
 pub struct Cut {
     /// The source of the instance.
     pub source: Source,
-    /// The strategy: one that goes depth first, or a diagram, which counts the cubes of a tree that
-    /// is searched depth first; [`Strategy::AUTO`] leaves the choice to the puzzle.
+    /// The strategy: one that goes depth first, or a diagram or a search that learns, which take the
+    /// cubes of a tree that is searched depth first; [`Strategy::AUTO`] leaves the choice to the
+    /// puzzle.
     pub strategy: Strategy,
     /// The number of cubes that are wanted: there may be some more, or fewer in a small tree.
     pub cubes: usize,
@@ -76,7 +77,7 @@ impl Cut {
             let limits = bounds.limits().cancel(cancel.clone());
             progress.iter().fold(limits, |limits, listener| listener.hears(limits))
         });
-        if !matches!(strategy.walk(), None | Some(Walk::DepthFirst | Walk::Diagram)) {
+        if !matches!(strategy.walk(), None | Some(Walk::DepthFirst | Walk::Diagram | Walk::Learn)) {
             return Err(Uncut::NotDepthFirst);
         }
         let mut search = instance.tree(&strategy, &mut limits, false).map_err(Uncut::NoTree)?;
@@ -85,9 +86,10 @@ impl Cut {
         if walk != Some(Walk::DepthFirst) {
             return Err(Uncut::NotDepthFirst);
         }
-        // A diagram counts the cubes of another strategy's tree, and the head must name the
-        // diagram.
-        let name = if strategy.is_diagram() { strategy.name() } else { tree };
+        // A diagram and a search that learns take the cubes of another strategy's tree, and the head
+        // must name them.
+        let is_other = matches!(strategy.walk(), Some(Walk::Diagram | Walk::Learn));
+        let name = if is_other { strategy.name() } else { tree };
         if !source.read(problem).is_ok_and(|read| hash_of(&*read) == hash_of(instance)) {
             return Err(Uncut::ByChance);
         }

@@ -92,6 +92,13 @@ impl Head {
         self.strategy.rsplit('+').next() == Some(Walk::Diagram.name())
     }
 
+    /// Returns whether cubes are searched by walks through their trees, so that their nodes are those
+    /// of the whole tree. A diagram has no walk, and a search that learns no tree.
+    pub(super) fn is_walked(&self) -> bool {
+        let walk = self.strategy.rsplit('+').next();
+        ![Walk::Diagram, Walk::Learn].iter().any(|other| walk == Some(other.name()))
+    }
+
     /// Returns the hash of instance, program, strategy and outline, in hexadecimal digits.
     pub fn cut(&self) -> &str {
         &self.cut

@@ -65,9 +65,9 @@ impl Finished {
         if is_other { Err(Broken::Other) } else { unseal(line, "") }
     }
 
-    /// Returns a contradiction in the result, as a clause; `None` if there is none. A cube that was
-    /// counted `by_diagram` was not walked, so its counters are not those of a tree.
-    pub(super) fn impossible(&self, by_diagram: bool) -> Option<String> {
+    /// Returns a contradiction in the result, as a clause; `None` if there is none. The counters of a
+    /// cube are those of a tree if that `is_walked`.
+    pub(super) fn impossible(&self, is_walked: bool) -> Option<String> {
         let Self { statistics, nodes, count, .. } = self;
         let is_known = Status::ALL.iter().any(|status| status.name() == self.status);
         let is_number = !count.is_empty() && count.bytes().all(|byte| byte.is_ascii_digit());
@@ -84,7 +84,7 @@ impl Finished {
             (_, Some(leaves)) if leaves > *nodes => {
                 Some(format!("{leaves} of its {nodes} nodes are leaves"))
             }
-            _ if by_diagram => None,
+            _ if !is_walked => None,
             _ => self.impossible_tree(),
         }
     }

@@ -53,12 +53,12 @@ struct Merged {
 
 impl Merged {
     /// Returns whether another result of the cube has the same count and counters, and the same
-    /// lines if both were kept. Results `by_diagram` may differ in their counters: with more
-    /// memory, more subproblems are kept.
-    fn agrees(&self, other: &Finished, by_diagram: bool) -> bool {
+    /// lines if both were kept. Where no tree `is_walked`, results may differ in their counters: with
+    /// more memory, a diagram keeps more subproblems, and a resumed search learns other nogoods.
+    fn agrees(&self, other: &Finished, is_walked: bool) -> bool {
         let lines = self.lines.as_ref().zip(other.lines.as_ref());
         self.count == other.count
-            && (by_diagram || self.statistics == other.statistics)
+            && (!is_walked || self.statistics == other.statistics)
             && lines.is_none_or(|(one, other)| one == other)
     }
 
@@ -103,7 +103,7 @@ impl Merge {
             return self.fault(why, false, place);
         }
         let index = usize::try_from(finished.cube - 1).unwrap_or(usize::MAX);
-        let (by_diagram, slot) = (self.head.is_by_diagram(), &mut self.results[index]);
+        let (is_walked, slot) = (self.head.is_walked(), &mut self.results[index]);
         if !finished.is_complete() {
             self.stopped.insert(finished.cube);
             return;
@@ -115,7 +115,7 @@ impl Merge {
             *slot = Some(Box::new(merged));
             return;
         };
-        if !first.agrees(&finished, by_diagram) {
+        if !first.agrees(&finished, is_walked) {
             let (cube, line) = (finished.cube, &first.line);
             let why = format!("it says something else of cube {cube} than {line}");
             return self.fault(why, false, place);
@@ -148,7 +148,7 @@ impl Merge {
                 Some(format!("it is not of the place where cube {cube} is"))
             }
             Some(_) => {
-                let why = finished.impossible(self.head.is_by_diagram())?;
+                let why = finished.impossible(self.head.is_walked())?;
                 Some(format!("it cannot be right: {why}"))
             }
         }

@@ -38,6 +38,8 @@ pub struct LearnerBookmark {
     /// The opposites of decisions that were left, and the bound of an objective, with their levels
     /// in ascending order.
     pub(super) flips: Vec<(u32, Atom)>,
+    /// Number of the first flips that confine the search to a part.
+    pub(super) confining: usize,
     /// Learnt nogoods: the number of levels of each, and its atoms.
     pub(super) nogoods: Vec<(u32, Vec<Atom>)>,
     pub(super) counts: Counts,
@@ -51,6 +53,11 @@ pub struct LearnerBookmark {
 const MOST_ATOMS: usize = 1 << 19;
 
 impl LearnerBookmark {
+    /// Returns whether this is the beginning of a search without an incumbent.
+    pub fn is_at_beginning(&self) -> bool {
+        *self == Self::default()
+    }
+
     /// Returns whether everything has been searched.
     pub fn is_at_end(&self) -> bool {
         self.is_at_end
@@ -81,6 +88,7 @@ impl LearnerBookmark {
         self.turned as usize <= levels
             && self.flips.is_sorted_by_key(|flip| flip.0)
             && self.flips.last().is_none_or(|flip| flip.0 <= self.turned)
+            && self.flips.partition_point(|flip| flip.0 == 0) >= self.confining
             && [learnt, atoms, forgotten, restarts].into_iter().all(|it| it <= u64::MAX / 2)
             && self.decisions.iter().all(|&atom| is_known(atom))
             && self.flips.iter().all(|&(_, atom)| is_known(atom))
@@ -95,6 +103,7 @@ impl Driver {
             decisions: self.decisions.clone(),
             turned: self.turned,
             flips: self.flips.clone(),
+            confining: self.confining,
             nogoods: self.best_nogoods(),
             ..LearnerBookmark::default()
         }
@@ -114,8 +123,12 @@ impl Driver {
             left.retain(|&bit| atom.allows(bit));
             left.len() as f64 / before.max(1) as f64
         };
+        let (confining, turns) = self.flips.split_at(self.confining);
+        confining.iter().for_each(|&(_, atom)| {
+            kept(atom);
+        });
         let (mut share, mut weight) = (0.0, 1.0);
-        let mut flips = self.flips.iter().peekable();
+        let mut flips = turns.iter().peekable();
         for level in 0..=self.turned {
             while let Some(&(_, flip)) = flips.next_if(|flip| flip.0 == level) {
                 let kept = kept(flip);
@@ -126,7 +139,7 @@ impl Driver {
                 weight *= kept(self.decisions[level as usize]);
             }
         }
-        (!self.flips.is_empty()).then_some(share.clamp(0.0, 1.0 - f64::EPSILON))
+        (!turns.is_empty()).then_some(share.clamp(0.0, 1.0 - f64::EPSILON))
     }
 
     /// Returns the learnt nogoods of the fewest levels, as many as a bookmark holds, in their order.
@@ -167,7 +180,16 @@ impl Driver {
             self.restore(*levels, atoms);
         }
         self.pace.resume(bookmark.counts.learnt);
+        self.confining = bookmark.confining;
         Ok(self.replay(bookmark))
+    }
+
+    /// Confines the search to solutions that fulfil atoms, before anything was searched. Returns
+    /// `false` if one is false.
+    pub(super) fn confine(&mut self, atoms: &[Atom]) -> bool {
+        self.flips.extend(atoms.iter().map(|&atom| (0, atom)));
+        self.confining = self.flips.len();
+        atoms.iter().all(|&atom| self.space.impose(atom, Cause::Search).is_ok())
     }
 
     /// Adds a nogood that an earlier run learnt, at the root.

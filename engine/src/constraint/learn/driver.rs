@@ -62,6 +62,8 @@ pub(super) struct Driver {
     /// The opposites of decisions that were left, and the bound of an objective, with their levels in
     /// ascending order.
     pub(super) flips: Vec<(u32, Atom)>,
+    /// Number of the first flips that confine the search to a part.
+    pub(super) confining: usize,
     /// Atoms that are decided first, each at the level after its index.
     pub(super) assumptions: Vec<Atom>,
     /// Whether each decision's domain is decided after the outputs.
@@ -119,6 +121,7 @@ impl Driver {
             objective,
             decisions: Vec::new(),
             flips: Vec::new(),
+            confining: 0,
             assumptions: Vec::new(),
             is_late: Vec::new(),
             descends,

@@ -153,6 +153,36 @@ impl Learner {
         }
     }
 
+    /// Confines the search to solutions that fulfil these decisions, such as those on the path to a
+    /// cube. Must be called before any search, and not after [`resume`](Self::resume): a bookmark
+    /// has the decisions of its search.
+    ///
+    /// ```
+    /// use billhook_engine::constraint::{Decision, Model};
+    /// use billhook_engine::{Flow, Limits, Statistics, Status};
+    ///
+    /// let mut model = Model::new();
+    /// let die = model.variable("die", 1..=6);
+    /// let mut learner = model.learner(&mut Limits::new())?;
+    /// learner.confine(&[Decision::AtLeast(die, 3), Decision::IsNot(die, 5)]);
+    /// let mut statistics = Statistics::new();
+    /// learner.search(&mut Limits::new(), &mut statistics, |_| Flow::Continue);
+    /// assert_eq!(statistics.solutions(), 3);
+    /// # Ok::<(), billhook_engine::constraint::Error>(())
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// Panics if a variable comes from another model with more variables.
+    pub fn confine(&mut self, decisions: &[Decision]) {
+        let Some(driver) = &mut self.driver else { return };
+        let atoms = decisions.iter().filter_map(|&decision| driver.atom_of(decision));
+        let atoms: Vec<Atom> = atoms.collect();
+        if !driver.confine(&atoms) {
+            self.driver = None;
+        }
+    }
+
     /// Goes to a position. Must be called before any search. Solutions that were found before it
     /// do not come again; the others come in an order that may be another than without the stop.
     /// Nodes on the way are not counted.

@@ -106,7 +106,8 @@ impl Driver {
         self.back_to(0);
         let atom = self.space.trace().canonical(Atom::new(view.domain(), test));
         self.witnesses.require(atom);
-        self.flips = vec![(0, atom)];
+        self.flips.truncate(self.confining);
+        self.flips.push((0, atom));
         !is_false(atom, self.space.words(), self.width)
             && self.space.impose(atom, Cause::Search).is_ok()
     }

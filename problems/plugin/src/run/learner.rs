@@ -3,7 +3,7 @@
 use std::mem;
 use std::time::Duration;
 
-use billhook_engine::constraint::{Error, Learner, Model, Solved};
+use billhook_engine::constraint::{Decision, Error, Learner, Model, Solved};
 use billhook_engine::{Flow, Limits, NoSuchPosition, Statistics, Status};
 
 use super::watch::{earlier, end};
@@ -23,13 +23,17 @@ impl<'w> LearnerRun<'w> {
         Self { limits, checkpoint, watch }
     }
 
-    /// Builds the search of a model at the checkpoint.
+    /// Builds the search of a model at the checkpoint, or at its beginning, confined by decisions.
     ///
     /// # Errors
     ///
     /// The outcome of the run if the model is refused, a limit is reached before the search is
     /// built, or the checkpoint is of another model.
-    pub(crate) fn open(&mut self, model: &Model) -> Result<Learner, Box<Outcome>> {
+    pub(crate) fn open(
+        &mut self,
+        model: &Model,
+        confining: &[Decision],
+    ) -> Result<Learner, Box<Outcome>> {
         // A pause would end the building, and so would the limit on solutions, if none is left.
         self.limits.pause(Duration::MAX);
         let wanted = self.limits.take_solutions();
@@ -47,8 +51,12 @@ impl<'w> LearnerRun<'w> {
                 return Err(Box::new(Outcome { statistics, solutions, ..*outcome }));
             }
         };
-        if let Err(lost) = learner.resume(&self.checkpoint.learner) {
-            return Err(Box::new(self.lost(lost)));
+        match self.checkpoint.learner.is_at_beginning() {
+            true => learner.confine(confining),
+            false => {
+                let resumed = learner.resume(&self.checkpoint.learner);
+                resumed.map_err(|lost| Box::new(self.lost(lost)))?;
+            }
         }
         if let Some(watch) = &self.watch {
             self.limits.pause(watch.every());

@@ -15,7 +15,7 @@ pub struct Checkpoint {
     /// The position in the tree.
     pub bookmark: Bookmark,
     /// The position of a search that learns, which has no tree.
-    #[serde(default, skip_serializing_if = "is_at_beginning")]
+    #[serde(default, skip_serializing_if = "LearnerBookmark::is_at_beginning")]
     pub learner: LearnerBookmark,
     /// The counters so far.
     pub statistics: Statistics,
@@ -28,10 +28,6 @@ pub struct Checkpoint {
     /// stopped. The list of the resumed search does not contain it, so this is not saved.
     #[serde(skip)]
     pub provisional: bool,
-}
-
-fn is_at_beginning(bookmark: &LearnerBookmark) -> bool {
-    *bookmark == LearnerBookmark::default()
 }
 
 /// A search as its watcher sees it.

@@ -347,7 +347,8 @@ impl<P: Puzzle> Formulation<P, Labelling> {
         fact: FactOf<P>,
     ) -> Self {
         let race = Labelling::race;
-        let learning = Learning { model, answer, cells, fact, race, decision: |decision| decision };
+        let (decision, decided) = (|decision| decision, |decision| decision);
+        let learning = Learning { model, answer, cells, fact, race, decision, decided };
         Self { learning: Some(learning), ..self }
     }
 }

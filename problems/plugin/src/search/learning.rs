@@ -1,7 +1,7 @@
 //! The capability to learn: the formulation is a model, and a search of it learns from dead ends.
 
 use billhook_engine::constraint::{Decision, Model, Race, Variable};
-use billhook_engine::{Flow, Limits, Search, Statistics, Status};
+use billhook_engine::{Flow, Limits, Path, Search, Statistics, Status};
 
 use super::optimum::{Make, Optimum, best};
 use super::words::FactOf;
@@ -18,19 +18,30 @@ pub struct Learning<P: Puzzle, S: Search> {
     pub(super) cells: fn(&P) -> &[Variable],
     pub(super) fact: FactOf<P>,
     pub(super) race: fn(&S, &Model, &mut Limits) -> Option<Race>,
-    /// A decision as a move of the search.
+    /// A decision as a move of the search, and a move as a decision.
     pub(super) decision: fn(Decision) -> S::Move,
+    pub(super) decided: fn(S::Move) -> Decision,
 }
 
 /// A function that reads an answer from the values of the model's variables.
 pub type AnswerOf<P> = fn(&P, &dyn Fn(Variable) -> i64) -> <P as Puzzle>::Answer;
 
 impl<P: Puzzle, S: Search> Learning<P, S> {
-    /// Runs a task with the strategy `learn`; `price` puts a cost into words.
+    /// Returns the decisions on the path to a cube of a search, which is at its root; `None` if there
+    /// is no such cube.
+    pub(super) fn confining(&self, search: &mut S, cube: &[usize]) -> Option<Vec<Decision>> {
+        let mut path = Path::new();
+        let is_there = path.go(search, cube);
+        let decisions = path.moves().map(self.decided).collect();
+        path.back(search);
+        is_there.then_some(decisions)
+    }
+
+    /// Runs a task with the strategy `learn`, confined by decisions; `price` puts a cost into words.
     pub(super) fn run(
         &self,
         instance: &InstanceOf<P>,
-        name: &str,
+        (name, confining): (&str, &[Decision]),
         task: Task<'_>,
         price: &dyn Fn(i64) -> String,
     ) -> Outcome {
@@ -40,7 +51,7 @@ impl<P: Puzzle, S: Search> Learning<P, S> {
         };
         let model = (self.model)(puzzle);
         match model.objective() {
-            None => all(model, name, task, &solution),
+            None => all(model, (name, confining), task, &solution),
             Some(objective) => {
                 let cells = (self.cells)(puzzle);
                 best(&Optimum { model, objective, cells, make: &solution, price }, name, task)
@@ -49,11 +60,16 @@ impl<P: Puzzle, S: Search> Learning<P, S> {
     }
 }
 
-/// Shows or counts all solutions, within the limits of the task.
-fn all(model: &Model, name: &str, task: Task<'_>, make: Make<'_>) -> Outcome {
+/// Shows or counts all solutions that fulfil decisions, within the limits of the task.
+fn all(
+    model: &Model,
+    (name, confining): (&str, &[Decision]),
+    task: Task<'_>,
+    make: Make<'_>,
+) -> Outcome {
     let Task { limits, mut each, ahead, watch, .. } = task;
     let mut run = LearnerRun::new(name, limits, watch);
-    let mut learner = match run.open(model) {
+    let mut learner = match run.open(model, confining) {
         Ok(learner) => learner,
         Err(outcome) => return *outcome,
     };

@@ -5,7 +5,7 @@ use std::io::Read;
 use std::ops::ControlFlow;
 
 use billhook_engine::constraint::Race;
-use billhook_engine::{Erased, Limits, Statistics, Status};
+use billhook_engine::{Erased, Limits, NoSuchPosition, Statistics, Status};
 
 use super::follow::Listener;
 use super::formulation::{Count, Formulation, Searchable};
@@ -202,14 +202,21 @@ impl<'p, P: Puzzle, S: Searchable> Solver<'p> for On<'p, P, S> {
             return count(puzzle, &name, task);
         }
         if let (Walk::Learn, Some(learning)) = (walk, &formulation.learning) {
-            if !is_whole {
-                return Outcome::refused(name, "learn does not search parts of a tree");
+            let mut confining = Vec::new();
+            if let Some(cube) = task.cube {
+                let decisions =
+                    self.open(&mut task).map(|mut it| learning.confining(&mut it, cube));
+                confining = match decisions {
+                    Ok(Some(decisions)) => decisions,
+                    Ok(None) => return Outcome::refused(name, NoSuchPosition.to_string()),
+                    Err(outcome) => return *outcome,
+                };
             }
             let price = |cost| match &formulation.bounds {
                 Some(bounds) => (bounds.price)(puzzle, cost),
                 None => String::new(),
             };
-            return learning.run(instance, &name, task, &price);
+            return learning.run(instance, (&name, &confining), task, &price);
         }
         if walk == Walk::Diagram {
             match self.by_diagram(task) {
@@ -268,6 +275,7 @@ impl<'p, P: Puzzle, S: Searchable> Solver<'p> for On<'p, P, S> {
         match strategies.iter().find(|walk| **walk != Walk::States) {
             _ if walk == Walk::Diagram && in_words => return Err("a diagram is no tree".to_owned()),
             _ if walk == Walk::Diagram && !counts_cubes => return Err(NO_CUBES.to_owned()),
+            Some(Walk::DepthFirst) | None if walk == Walk::Learn && !in_words => {}
             Some(&first) if [first, formulation.usual, Walk::Diagram].contains(&walk) => {}
             Some(Walk::DepthFirst) | None => {
                 let name = formulation.reduction.name;

@@ -76,7 +76,7 @@ pub(super) fn best(optimum: &Optimum<'_>, name: &str, task: Task<'_>) -> Outcome
         return all_best(optimum, run, shown, wanted);
     }
     let was_shown = shown.is_any && run.checkpoint.learner.is_at_end();
-    let mut learner = match run.open(optimum.model) {
+    let mut learner = match run.open(optimum.model, &[]) {
         Ok(learner) => learner,
         Err(outcome) => return Outcome { solutions: BigUint::ZERO, ..*outcome },
     };
@@ -129,7 +129,7 @@ fn all_best(
     let Some(value) = incumbent.best(optimum.objective) else { return run.lost(NoSuchPosition) };
     shown.is_any |= told(&run) > 0;
     run.checkpoint.provisional = !shown.is_any && shown.is_provisional(Status::Interrupted);
-    let mut outcome = match run.open(&optimum.model.at_objective(value)) {
+    let mut outcome = match run.open(&optimum.model.at_objective(value), &[]) {
         Ok(mut learner) => {
             let again = run.checkpoint.shown.saturating_sub(told(&run));
             run.limits = mem::take(&mut run.limits).solutions(wanted.saturating_add(again));
