@@ -5,7 +5,7 @@
 
 /// A heap of domains: late ones last, then by activity; on ties the one of the lesser rank is on
 /// top.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Activity {
     heap: Vec<u32>,
     /// The place of each domain in the heap; [`OUT`] if it is not there.

@@ -58,6 +58,11 @@ impl LearnerBookmark {
         *self == Self::default()
     }
 
+    /// Returns the counters of the search up to this position.
+    pub fn counts(&self) -> Counts {
+        self.counts
+    }
+
     /// Returns whether everything has been searched.
     pub fn is_at_end(&self) -> bool {
         self.is_at_end
@@ -84,12 +89,11 @@ impl LearnerBookmark {
     /// Returns whether a model can have such a position, whose atoms `is_known` knows.
     fn fits(&self, is_known: impl Fn(Atom) -> bool) -> bool {
         let levels = self.decisions.len();
-        let Counts { learnt, atoms, forgotten, restarts } = self.counts;
         self.turned as usize <= levels
             && self.flips.is_sorted_by_key(|flip| flip.0)
             && self.flips.last().is_none_or(|flip| flip.0 <= self.turned)
             && self.flips.partition_point(|flip| flip.0 == 0) >= self.confining
-            && [learnt, atoms, forgotten, restarts].into_iter().all(|it| it <= u64::MAX / 2)
+            && self.counts.are_possible()
             && self.decisions.iter().all(|&atom| is_known(atom))
             && self.flips.iter().all(|&(_, atom)| is_known(atom))
             && self.nogoods.iter().flat_map(|nogood| &nogood.1).all(|&atom| is_known(atom))

@@ -33,7 +33,7 @@ pub(super) struct Lesson {
 }
 
 /// The state of an analysis, kept to reuse its memory, and a cache of explanations.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Analysis {
     /// For each change, the number of the atom asked for that it made true, plus 1; 0 for none.
     asked: Vec<u32>,

@@ -14,3 +14,20 @@ pub struct Counts {
     /// Number of restarts.
     pub restarts: u64,
 }
+
+impl Counts {
+    /// Returns whether a search can have these counters, and others can be added. Meant for counters
+    /// read from a file.
+    pub(crate) fn are_possible(self) -> bool {
+        let Self { learnt, atoms, forgotten, restarts } = self;
+        [learnt, atoms, forgotten, restarts].into_iter().all(|it| it <= u64::MAX / 4)
+    }
+
+    /// Adds the counters of another search.
+    pub(crate) fn add(&mut self, other: Self) {
+        self.learnt += other.learnt;
+        self.atoms += other.atoms;
+        self.forgotten += other.forgotten;
+        self.restarts += other.restarts;
+    }
+}

@@ -49,6 +49,7 @@ pub(super) struct Parts {
 }
 
 /// The state of a learning search.
+#[derive(Clone)]
 pub(super) struct Driver {
     pub(super) space: Box<dyn Space>,
     pub(super) nogoods: Nogoods,

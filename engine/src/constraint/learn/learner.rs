@@ -8,12 +8,13 @@ use super::bookmark::LearnerBookmark;
 use super::common::Possible;
 use super::counts::Counts;
 use super::driver::{Driver, Parts, Rest};
-use super::solution::{Solved, value};
+use super::solution::Solved;
 use super::watch::{Step, Visit, Watch};
 use crate::{Flow, Limits, NoSuchPosition, Statistics, Status};
 
 /// A search of a model that learns from its dead ends;
 /// [`Model::learner`](super::super::Model::learner) builds it.
+#[derive(Clone)]
 pub struct Learner {
     /// A hash of the model; 0 if it has no solution at the root.
     hash: u64,
@@ -116,8 +117,7 @@ impl Learner {
         let (best, is_for_best) = (&mut self.best, driver.objective.is_some());
         let mut tell = |solved: &Solved<'_>| {
             if is_for_best {
-                let values = solved.views.iter().map(|&it| value(it, solved.words, solved.width));
-                *best = Some(values.collect());
+                *best = Some(solved.values());
             }
             tell(solved)
         };

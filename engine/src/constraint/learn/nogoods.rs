@@ -41,7 +41,7 @@ struct Header {
 const GLUE: u32 = 2;
 
 /// A set of nogoods with their watches.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Nogoods {
     width: usize,
     atoms: Vec<Atom>,

@@ -1,7 +1,7 @@
 //! The pace of a learning search: when it restarts, and when it forgets nogoods.
 
 /// The counters by which restarts and reductions are timed.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Pace {
     /// Mean number of levels of the nogoods learnt lately.
     lately: f64,

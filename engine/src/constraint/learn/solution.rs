@@ -20,6 +20,12 @@ impl Solved<'_> {
     pub fn value(&self, variable: Variable) -> i64 {
         value(self.views[variable.number()], self.words, self.width)
     }
+
+    /// Returns the value of each variable, in the order of declaration. Variables that the search
+    /// added come last.
+    pub fn values(&self) -> Vec<i64> {
+        self.views.iter().map(|&view| value(view, self.words, self.width)).collect()
+    }
 }
 
 /// Returns the value of a variable whose domain has one.

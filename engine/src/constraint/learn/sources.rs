@@ -6,7 +6,7 @@ use super::implications::Reason;
 use super::trace::Cause;
 
 /// Where propagators, clauses and added variables come from.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Sources {
     /// For each propagator, the index of its constraint in the model.
     pub(super) propagators: Vec<u32>,

@@ -30,7 +30,9 @@ pub(super) enum Run {
 }
 
 /// Domains of any width, with their propagators.
-pub(super) trait Space: Send {
+pub(super) trait Space: Send + Sync {
+    /// Returns a copy.
+    fn copy(&self) -> Box<dyn Space>;
     /// Returns the words of all domains.
     fn words(&self) -> &[u64];
     /// Returns the changes since the root.
@@ -62,6 +64,7 @@ pub(super) trait Space: Send {
 }
 
 /// The constraints of a model whose domains have `W` words.
+#[derive(Clone)]
 pub(super) struct Constraints<const W: usize> {
     store: Store<W>,
     propagators: Arc<[AnyPropagator]>,
@@ -229,7 +232,17 @@ fn state<const W: usize>(domain: u32, bits: &[u64; W], reasons: &mut Reasons<'_,
     }
 }
 
+impl Clone for Box<dyn Space> {
+    fn clone(&self) -> Self {
+        self.copy()
+    }
+}
+
 impl<const W: usize> Space for Constraints<W> {
+    fn copy(&self) -> Box<dyn Space> {
+        Box::new(self.clone())
+    }
+
     fn words(&self) -> &[u64] {
         self.store.domains(self.domains as usize)
     }

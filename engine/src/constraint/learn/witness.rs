@@ -7,7 +7,7 @@ use super::atom::Atom;
 
 /// Known solutions, each as the bit that it leaves in each domain: [`None`] for a counter, which is
 /// no variable of the model.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Witnesses(Vec<Vec<Option<u32>>>);
 
 impl Witnesses {

@@ -13,6 +13,7 @@
 //! as a whole, because a limit or the caller ends the search within it or because
 //! it had too many solutions to store, the sequential walk searches the subtree itself.
 
+mod cubes;
 mod cut;
 mod queue;
 mod sequential;
@@ -24,6 +25,7 @@ use std::num::NonZeroUsize;
 use crate::visit::{Flow, Limits, OnSolution, Statistics, Told, Visitor};
 use crate::walk::bookmark::{Bookmark, NoSuchPosition};
 use crate::{Search, Status, dfs};
+pub use cubes::{CubeBookmark, Cubes};
 use cut::cut;
 use queue::Queue;
 use sequential::Sequential;

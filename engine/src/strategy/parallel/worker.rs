@@ -58,7 +58,7 @@ pub(super) fn work<S: Search, C: Collector<S>>(
 }
 
 /// A guard that closes the queue if its thread panics, so that no thread waits for its subtree.
-struct Guard<'q, T>(&'q Queue<T>);
+pub(super) struct Guard<'q, T>(pub(super) &'q Queue<T>);
 
 impl<T> Drop for Guard<'_, T> {
     fn drop(&mut self) {

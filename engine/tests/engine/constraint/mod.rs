@@ -22,6 +22,7 @@ pub mod kinds;
 mod labelling;
 mod laws;
 mod learn;
+mod learn_cubes;
 mod learn_resume;
 mod loops;
 mod model;

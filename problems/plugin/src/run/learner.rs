@@ -3,7 +3,8 @@
 use std::mem;
 use std::time::Duration;
 
-use billhook_engine::constraint::{Decision, Error, Learner, Model, Solved};
+use billhook_engine::constraint::{Counts, Decision, Error, Learner, Model, Solved};
+use billhook_engine::strategy::parallel::{Ahead, CubeBookmark, Cubes};
 use billhook_engine::{Flow, Limits, NoSuchPosition, Statistics, Status};
 
 use super::watch::{earlier, end};
@@ -86,6 +87,35 @@ impl<'w> LearnerRun<'w> {
         }
     }
 
+    /// Searches cubes to the end, to a limit, or until `tell` stops it, with a pause for each look of
+    /// the watcher.
+    ///
+    /// # Errors
+    ///
+    /// If the checkpoint is of other cubes.
+    pub(crate) fn search_cubes(
+        &mut self,
+        search: &Cubes<'_>,
+        tell: &mut dyn FnMut(&[i64]) -> Flow,
+    ) -> Result<Status, NoSuchPosition> {
+        let Self { limits, checkpoint, watch } = self;
+        let mut bookmark = checkpoint.cubes.take().unwrap_or_default();
+        let strategy = &checkpoint.strategy;
+        let mut paused = |bookmark: &CubeBookmark, statistics: &Statistics, ahead: Ahead| {
+            let Some(watch) = watch else { return };
+            let (cubes, statistics) = (Some(bookmark.clone()), statistics.clone());
+            let strategy = strategy.clone();
+            let checkpoint = Checkpoint { strategy, cubes, statistics, ..Checkpoint::default() };
+            let share = bookmark.done as f64 / search.cubes.len() as f64 + ahead.share;
+            let share = watch.asks_for_share().then(|| share.min(1.0 - f64::EPSILON));
+            watch.look(&View { checkpoint: &checkpoint, share, best: None });
+        };
+        let so_far = (&mut bookmark, &mut checkpoint.statistics);
+        let status = search.resume(limits, so_far, tell, &mut paused);
+        checkpoint.cubes = Some(bookmark);
+        status
+    }
+
     /// Puts the position of the search into the checkpoint, if the watcher keeps it.
     pub(crate) fn keep(&mut self, learner: &Learner) {
         if self.watch.as_ref().is_some_and(|watch| watch.keeps()) {
@@ -94,11 +124,11 @@ impl<'w> LearnerRun<'w> {
     }
 
     /// Ends the run: tells the watcher, and returns the outcome.
-    pub(crate) fn end(self, status: Status, learner: &Learner) -> Outcome {
+    pub(crate) fn end(self, status: Status, counts: Counts) -> Outcome {
         let Self { watch, checkpoint, .. } = self;
         let status = end(watch, &checkpoint, Ok(status));
         let mut outcome = Outcome::searched(checkpoint.strategy, status, checkpoint.statistics);
-        counted(&mut outcome, learner);
+        counted(&mut outcome, counts);
         outcome
     }
 
@@ -129,8 +159,7 @@ pub(crate) fn learner(
 }
 
 /// Adds the counters of the learning search to those of the outcome.
-pub(crate) fn counted(outcome: &mut Outcome, learner: &Learner) {
-    let counts = learner.counts();
+pub(crate) fn counted(outcome: &mut Outcome, counts: Counts) {
     let kept = counts.learnt.saturating_sub(counts.forgotten);
     outcome.counters.extend([
         ("nogoods learnt", counts.learnt.into()),

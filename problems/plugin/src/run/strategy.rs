@@ -248,7 +248,7 @@ impl Strategy {
 
     /// Returns whether several threads can share the work of the strategy; with `auto` they can.
     pub fn threads(&self) -> bool {
-        self.walk().is_none_or(|walk| walk == Walk::DepthFirst)
+        self.walk().is_none_or(|walk| matches!(walk, Walk::DepthFirst | Walk::Learn))
     }
 
     /// Returns whether the puzzle chooses.

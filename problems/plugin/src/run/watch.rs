@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use billhook_engine::constraint::LearnerBookmark;
+use billhook_engine::strategy::parallel::CubeBookmark;
 use billhook_engine::{Bookmark, Limits, NoSuchPosition, Search, Statistics, Status};
 use serde::{Deserialize, Serialize};
 
@@ -17,6 +18,9 @@ pub struct Checkpoint {
     /// The position of a search that learns, which has no tree.
     #[serde(default, skip_serializing_if = "LearnerBookmark::is_at_beginning")]
     pub learner: LearnerBookmark,
+    /// The position of a search that learns and that is divided into cubes; `None` for others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cubes: Option<CubeBookmark>,
     /// The counters so far.
     pub statistics: Statistics,
     /// A number of the strategy or the puzzle, such as a sum, saved and restored with the search.

@@ -37,7 +37,7 @@ impl<P: Puzzle, S: Search> Learning<P, S> {
         before.merge(&statistics);
         let outcome = Outcome::searched(Walk::Learn.name(), status, before);
         let mut outcome = Outcome { solutions: found.into(), ..outcome };
-        counted(&mut outcome, &learner);
+        counted(&mut outcome, learner.counts());
         let declared = |cell: usize| model.values(cells[cell]).iter().collect();
         let fact = |cell, value| (self.fact)(puzzle, cell, value);
         let common = (found > 0).then(|| Common::of_values(&values, fact, declared));

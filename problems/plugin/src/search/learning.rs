@@ -1,7 +1,11 @@
 //! The capability to learn: the formulation is a model, and a search of it learns from dead ends.
 
-use billhook_engine::constraint::{Decision, Model, Race, Variable};
-use billhook_engine::{Flow, Limits, Path, Search, Statistics, Status};
+use std::num::NonZeroUsize;
+
+use billhook_engine::constraint::{Counts, Decision, Model, Race, Variable};
+use billhook_engine::strategy::parallel::Cubes;
+use billhook_engine::strategy::split::split;
+use billhook_engine::{Flow, Limits, NoSuchPosition, Path, Search, Statistics, Status};
 
 use super::optimum::{Make, Optimum, best};
 use super::words::FactOf;
@@ -37,11 +41,18 @@ impl<P: Puzzle, S: Search> Learning<P, S> {
         is_there.then_some(decisions)
     }
 
-    /// Runs a task with the strategy `learn`, confined by decisions; `price` puts a cost into words.
+    /// Divides a search, which is at its root, into cubes. Returns the decisions on the path to each.
+    pub(super) fn cubes(&self, search: &mut S) -> Vec<Vec<Decision>> {
+        let cut = split(search, CUBES, |_, even| even, &mut Limits::new());
+        let paths = cut.outline.paths();
+        paths.filter_map(|path| self.confining(search, &path)).collect()
+    }
+
+    /// Runs a task with the strategy `learn`; `price` puts a cost into words.
     pub(super) fn run(
         &self,
         instance: &InstanceOf<P>,
-        (name, confining): (&str, &[Decision]),
+        (name, part): (&str, Part<'_>),
         task: Task<'_>,
         price: &dyn Fn(i64) -> String,
     ) -> Outcome {
@@ -51,7 +62,7 @@ impl<P: Puzzle, S: Search> Learning<P, S> {
         };
         let model = (self.model)(puzzle);
         match model.objective() {
-            None => all(model, (name, confining), task, &solution),
+            None => all(model, (name, part), task, &solution),
             Some(objective) => {
                 let cells = (self.cells)(puzzle);
                 best(&Optimum { model, objective, cells, make: &solution, price }, name, task)
@@ -60,32 +71,88 @@ impl<P: Puzzle, S: Search> Learning<P, S> {
     }
 }
 
-/// Shows or counts all solutions that fulfil decisions, within the limits of the task.
-fn all(
-    model: &Model,
-    (name, confining): (&str, &[Decision]),
-    task: Task<'_>,
-    make: Make<'_>,
-) -> Outcome {
-    let Task { limits, mut each, ahead, watch, .. } = task;
+/// The part of a search that a task is about, and how the whole is divided.
+pub(super) enum Part<'c> {
+    /// A cube: the decisions on the path to it.
+    Cube(Vec<Decision>),
+    /// The whole; the function divides it into cubes, if that is possible within limits.
+    Whole(&'c dyn Fn(&mut Limits) -> Vec<Vec<Decision>>),
+}
+
+/// Number of cubes into which several threads divide a search, if it has so many. It does not depend
+/// on the number of threads, and so neither do the results. Many cubes keep threads busy to the end;
+/// few leave more to learn in each.
+const CUBES: usize = 64;
+
+/// Shows or counts all solutions, within the limits of the task.
+fn all(model: &Model, (name, part): (&str, Part<'_>), task: Task<'_>, make: Make<'_>) -> Outcome {
+    let Task { limits, mut each, ahead, watch, tuning, .. } = task;
     let mut run = LearnerRun::new(name, limits, watch);
-    let mut learner = match run.open(model, confining) {
+    let (mut confining, mut cubes) = (Vec::new(), Vec::new());
+    let is_shared = tuning.threads > NonZeroUsize::MIN && run.checkpoint.learner.is_at_beginning();
+    match part {
+        Part::Cube(decisions) => confining = decisions,
+        // A search that was divided remains so, whatever the threads.
+        Part::Whole(cut) if is_shared || run.checkpoint.cubes.is_some() => {
+            cubes = cut(&mut run.limits);
+        }
+        Part::Whole(_) => {}
+    }
+    if cubes.is_empty() && run.checkpoint.cubes.is_some() {
+        return match run.limits.exhausted() {
+            true => {
+                let status = run.limits.status();
+                run.end(status, Counts::default())
+            }
+            false => run.lost(NoSuchPosition),
+        };
+    }
+    let mut learner = match run.open(model, &confining) {
         Ok(learner) => learner,
         Err(outcome) => return *outcome,
     };
+    if cubes.len() > 1 || run.checkpoint.cubes.is_some() {
+        let (tells, threads) = (each.is_some(), tuning.threads);
+        let mut search = Cubes { learner, cubes: &cubes, threads, tells };
+        let mut tell = |values: &[i64]| match &mut each {
+            Some(each) => each(&*make(&|variable| values[variable.number()])),
+            None => Flow::Continue,
+        };
+        let status = match run.search_cubes(&search, &mut tell) {
+            Ok(status) => status,
+            Err(lost) => return run.lost(lost),
+        };
+        let mut bookmark = run.checkpoint.cubes.clone().unwrap_or_default();
+        let outcome = run.end(status, bookmark.counts());
+        (search.threads, search.tells) = (NonZeroUsize::MIN, true);
+        return beyond(outcome, ahead, &mut |ahead, more| {
+            let so_far = (&mut bookmark, &mut Statistics::new());
+            let ended = search.resume(ahead, so_far, &mut |_| more(), &mut |_, _, _| {});
+            ended.unwrap_or(Status::Interrupted)
+        });
+    }
     let status = run.search(&mut learner, &|_| None, &mut |solved| match &mut each {
         Some(each) => each(&*make(&|variable| solved.value(variable))),
         None => Flow::Continue,
     });
-    let mut outcome = run.end(status, &learner);
-    if let Some(mut ahead) = ahead.filter(|_| status == Status::Limit) {
-        let beyond = learner.search(&mut ahead, &mut Statistics::new(), |_| {
-            outcome.more = true;
-            Flow::Stop
-        });
-        if beyond == Status::Complete && !outcome.more {
-            outcome.status = Status::Complete;
-        }
+    let outcome = run.end(status, learner.counts());
+    beyond(outcome, ahead, &mut |ahead, more| {
+        learner.search(ahead, &mut Statistics::new(), |_| more())
+    })
+}
+
+/// A function that continues a search within limits, and calls another one at each solution.
+type Continue<'c> = &'c mut dyn FnMut(&mut Limits, &mut dyn FnMut() -> Flow) -> Status;
+
+/// Searches for one more solution than wanted: without one, the outcome is complete.
+fn beyond(mut outcome: Outcome, ahead: Option<Limits>, search: Continue<'_>) -> Outcome {
+    let Some(mut ahead) = ahead.filter(|_| outcome.status == Status::Limit) else { return outcome };
+    let status = search(&mut ahead, &mut || {
+        outcome.more = true;
+        Flow::Stop
+    });
+    if status == Status::Complete && !outcome.more {
+        outcome.status = Status::Complete;
     }
     outcome
 }

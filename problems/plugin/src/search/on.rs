@@ -10,6 +10,7 @@ use billhook_engine::{Erased, Limits, NoSuchPosition, Statistics, Status};
 use super::follow::Listener;
 use super::formulation::{Count, Formulation, Searchable};
 use super::laws::Checked;
+use super::learning::Part;
 use super::solver::{NOT_LEARNING, Solver};
 use super::tree::SearchTree;
 use crate::puzzle::{InstanceOf, Puzzle, Solution};
@@ -202,12 +203,16 @@ impl<'p, P: Puzzle, S: Searchable> Solver<'p> for On<'p, P, S> {
             return count(puzzle, &name, task);
         }
         if let (Walk::Learn, Some(learning)) = (walk, &formulation.learning) {
-            let mut confining = Vec::new();
+            let cut = |limits: &mut Limits| {
+                let search = limits.without_nodes(|limits| reduction.open(puzzle, limits));
+                search.map_or(Vec::new(), |mut search| learning.cubes(&mut search))
+            };
+            let mut part = Part::Whole(&cut);
             if let Some(cube) = task.cube {
                 let decisions =
                     self.open(&mut task).map(|mut it| learning.confining(&mut it, cube));
-                confining = match decisions {
-                    Ok(Some(decisions)) => decisions,
+                part = match decisions {
+                    Ok(Some(decisions)) => Part::Cube(decisions),
                     Ok(None) => return Outcome::refused(name, NoSuchPosition.to_string()),
                     Err(outcome) => return *outcome,
                 };
@@ -216,7 +221,7 @@ impl<'p, P: Puzzle, S: Searchable> Solver<'p> for On<'p, P, S> {
                 Some(bounds) => (bounds.price)(puzzle, cost),
                 None => String::new(),
             };
-            return learning.run(instance, (&name, &confining), task, &price);
+            return learning.run(instance, (&name, part), task, &price);
         }
         if walk == Walk::Diagram {
             match self.by_diagram(task) {

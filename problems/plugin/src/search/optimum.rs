@@ -97,7 +97,7 @@ pub(super) fn best(optimum: &Optimum<'_>, name: &str, task: Task<'_>) -> Outcome
         return all_best(optimum, run, shown, wanted);
     }
     run.checkpoint.provisional = value.is_some() && shown.is_provisional(status);
-    let mut outcome = run.end(status, &learner);
+    let mut outcome = run.end(status, learner.counts());
     let Some(value) = value else { return outcome };
     if !improving && !was_shown {
         let value = |variable| learner.best(variable).unwrap_or_default();
@@ -146,7 +146,7 @@ fn all_best(
             });
             run.checkpoint.provisional = !shown.is_any && shown.is_provisional(status);
             let solutions = told(&run).into();
-            Outcome { solutions, ..run.end(status, &learner) }
+            Outcome { solutions, ..run.end(status, learner.counts()) }
         }
         Err(outcome) => Outcome { solutions: BigUint::ZERO, ..*outcome },
     };
