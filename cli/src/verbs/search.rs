@@ -173,7 +173,7 @@ impl<'s> Search<'s> {
         let Request { resume, strategy, tuning, record, .. } = &self.request;
         if let Some(before) = resume
             && self.request.wanted() > 0
-            && !before.checkpoint().bookmark.is_at_end()
+            && !before.checkpoint().is_at_end()
         {
             self.saver.warn_of_loss(messages);
         }

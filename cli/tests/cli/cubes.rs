@@ -239,6 +239,41 @@ fn counts_by_diagrams_are_added() {
     assert!(refused.messages.contains("not counted in parts"), "{}", refused.messages);
 }
 
+/// Cubes searched by learning have the solutions of the whole, also if they are stopped and resumed.
+#[test]
+fn cubes_are_searched_by_learning() {
+    let sorted = |output: &str| {
+        let mut lines: Vec<String> = output.lines().map(str::to_owned).collect();
+        lines.sort();
+        lines
+    };
+    for line in ["costas 6 --strategy learn", "magic 3 --strategy learn"] {
+        let expect = sorted(&billhook(&format!("solve {line} --all")).output);
+        let count = billhook(&format!("count {line}")).output;
+        for jobs in [1, 5, 30] {
+            let folder = Folder::new();
+            let (cubes, _) = folder.split(&format!("{line} --jobs {jobs} --quiet"));
+            let kept = folder.file("solutions").display().to_string();
+            let work = format!("work --cubes {cubes}");
+            let results = written("", &format!("{work} --solutions {kept}"));
+            let results = folder.with("results", results);
+            let merged = billhook(&format!("merge {cubes} {results} --solutions {kept} --quiet"));
+            assert_eq!((merged.code, sorted(&merged.output)), (0, expect.clone()), "{line}");
+            // In pieces a search enters other nodes; both results agree.
+            let save = folder.file("saved").display().to_string();
+            let mut pieces = String::new();
+            for _ in 0..200 {
+                pieces += &written("", &format!("{work} --save {save} --max-nodes 40"));
+            }
+            let pieces = folder.with("pieces", pieces);
+            let merged = billhook(&format!("merge {cubes} {results} {pieces} --twice --quiet"));
+            assert_eq!((merged.code, &merged.output), (0, &count), "{line}: {}", merged.messages);
+        }
+    }
+    let refused = billhook("split golomb 6 --strategy learn --jobs 5");
+    assert!(refused.messages.contains("cannot be cut"), "{}", refused.messages);
+}
+
 #[test]
 fn changed_solutions_are_refused() {
     let folder = Folder::new();

@@ -20,7 +20,9 @@ fn sorted(mut texts: Vec<String>) -> Vec<String> {
 #[test]
 fn all_runs_together_find_each_solution_once() {
     let folder = Folder::new();
-    for (number, search) in ["costas 6", "golomb 6", "magic 3"].into_iter().enumerate() {
+    for (number, search) in
+        ["costas 6", "costas 6 --threads 2", "golomb 6", "magic 3"].into_iter().enumerate()
+    {
         let line = format!("solve {search} --strategy learn --all");
         let (expect, last) = parts(&with(&line, &["--json"]).output);
         let nodes = last["nodes"].as_u64().expect("nodes are counted") / 5 + 1;
@@ -52,10 +54,37 @@ fn all_runs_together_find_each_solution_once() {
     }
 }
 
+/// Each run takes another number of threads.
+#[test]
+fn the_number_of_threads_may_change() {
+    let folder = Folder::new();
+    let save = folder.file("save");
+    let line = "solve costas 6 --strategy learn --all --json";
+    let expect = sorted(texts(with(line, &["--threads", "2"]).output.lines()));
+    let line = format!("{line} --save {}", name(&save));
+    assert_eq!(expect.len(), 116);
+    let mut found = Vec::new();
+    for (run, threads) in ["2", "1", "3", "1", "2", "2"].into_iter().enumerate() {
+        let mut options = vec!["--threads", threads];
+        if run > 0 {
+            options.extend(["--resume", name(&save)]);
+        }
+        if run < 5 {
+            options.extend(["--max-nodes", "90"]);
+        }
+        let scene = with(&line, &options);
+        found.extend(texts(scene.output.lines()));
+    }
+    assert_eq!(sorted(found), expect);
+    let again = with(&line, &["--resume", name(&save), "--threads", "2"]);
+    assert_eq!((again.code, texts(again.output.lines()).len()), (0, 0), "{}", again.messages);
+    assert!(!again.messages.contains("will not be saved"), "{}", again.messages);
+}
+
 #[test]
 fn a_stopped_count_is_resumed() {
     let folder = Folder::new();
-    for search in ["costas 6", "golomb 6"] {
+    for search in ["costas 6", "costas 6 --threads 2", "golomb 6"] {
         let line = format!("count {search} --strategy learn");
         let expect = with(&line, &[]).output;
         let save = folder.file(&search.replace(' ', "_"));

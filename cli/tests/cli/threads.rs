@@ -22,6 +22,26 @@ const SEARCHES: [&str; 15] = [
     "xcc tests/puzzles/matchings.xcc --strategy diagram",
 ];
 
+/// Searches that learn have one output for one thread, and one for several.
+#[test]
+fn several_threads_that_learn_write_equal_output() {
+    for (verb, options) in [
+        ("solve", "--all --json --stats"),
+        ("solve", ""),
+        ("solve", "--limit 7 --json --stats"),
+        ("solve", "--all --json --max-nodes 100"),
+        ("count", "--json --stats"),
+    ] {
+        for search in ["costas 6", "magic 3"] {
+            let line = format!("{verb} {search} --strategy learn {options}");
+            let line = line.trim_end();
+            assert_eq!(written(line, 2), written(line, 7), "{line}");
+        }
+    }
+    let count = |threads| written("count costas 6 --strategy learn", threads);
+    assert_eq!(count(1), count(2));
+}
+
 /// Returns the exit code and the output with a number of threads. Messages contain times.
 fn written(line: &str, threads: usize) -> (u8, String) {
     let Scene { code, output, .. } = billhook(&format!("{line} --threads {threads}"));

@@ -189,9 +189,9 @@ pub(super) static LIMITS: &[Argument] = &[
                  output does not depend on it",
             )
             .long(
-                "search with N threads if the strategy walks depth first, or judge and write the \
-                 list of a diagram with them; solutions, their order and counters do not depend \
-                 on N. A strategy that is named and makes no use of threads says so; so does a \
+                "search with N threads if the strategy walks depth first or is `learn`, or judge and \
+                 write the list of a diagram with them; solutions, their order and counters do not \
+                 depend on N, but `learn` has another order for N = 1. A strategy that is named and makes no use of threads says so; so does a \
                  diagram that is not listed",
             ),
             Use::new(
@@ -199,8 +199,9 @@ pub(super) static LIMITS: &[Argument] = &[
                 "Search depth first with this many threads; the output does not depend on it",
             )
             .long(
-                "search with N threads if the strategy walks depth first (`check` with \
-                 `--exactly-one`); result and counters do not depend on N. A strategy that is \
+                "search with N threads if the strategy walks depth first or is `learn` (`check` with \
+                 `--exactly-one`); result and counters do not depend on N, but `learn` has other \
+                 counters for N = 1. A strategy that is \
                  named and makes no use of threads says so",
             ),
         ])

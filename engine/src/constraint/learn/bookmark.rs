@@ -53,6 +53,11 @@ pub struct LearnerBookmark {
 const MOST_ATOMS: usize = 1 << 19;
 
 impl LearnerBookmark {
+    /// Creates a bookmark at the end of a search of any model, with its counters.
+    pub fn at_end(counts: Counts) -> Self {
+        Self { is_at_end: true, counts, ..Self::default() }
+    }
+
     /// Returns whether this is the beginning of a search without an incumbent.
     pub fn is_at_beginning(&self) -> bool {
         *self == Self::default()

@@ -136,7 +136,7 @@ impl Learner {
     pub fn bookmark(&self) -> LearnerBookmark {
         let bookmark = match &self.driver {
             Some(driver) => driver.bookmark(),
-            None => LearnerBookmark { is_at_end: true, ..LearnerBookmark::default() },
+            None => LearnerBookmark::at_end(self.counts),
         };
         let (counts, best) = (self.counts, self.best.clone());
         LearnerBookmark { model: Some(self.hash), counts, best, ..bookmark }

@@ -3,7 +3,9 @@
 use std::mem;
 use std::time::Duration;
 
-use billhook_engine::constraint::{Counts, Decision, Error, Learner, Model, Solved};
+use billhook_engine::constraint::{
+    Counts, Decision, Error, Learner, LearnerBookmark, Model, Solved,
+};
 use billhook_engine::strategy::parallel::{Ahead, CubeBookmark, Cubes};
 use billhook_engine::{Flow, Limits, NoSuchPosition, Statistics, Status};
 
@@ -112,7 +114,10 @@ impl<'w> LearnerRun<'w> {
         };
         let so_far = (&mut bookmark, &mut checkpoint.statistics);
         let status = search.resume(limits, so_far, tell, &mut paused);
-        checkpoint.cubes = Some(bookmark);
+        match status {
+            Ok(Status::Complete) => checkpoint.learner = LearnerBookmark::at_end(bookmark.counts()),
+            _ => checkpoint.cubes = Some(bookmark),
+        }
         status
     }
 

@@ -34,6 +34,13 @@ pub struct Checkpoint {
     pub provisional: bool,
 }
 
+impl Checkpoint {
+    /// Returns whether everything has been searched.
+    pub fn is_at_end(&self) -> bool {
+        self.bookmark.is_at_end() || self.learner.is_at_end()
+    }
+}
+
 /// A search as its watcher sees it.
 #[derive(Debug)]
 pub struct View<'a> {

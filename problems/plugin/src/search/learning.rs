@@ -123,7 +123,11 @@ fn all(model: &Model, (name, part): (&str, Part<'_>), task: Task<'_>, make: Make
             Err(lost) => return run.lost(lost),
         };
         let mut bookmark = run.checkpoint.cubes.clone().unwrap_or_default();
-        let outcome = run.end(status, bookmark.counts());
+        let counts = match status {
+            Status::Complete => run.checkpoint.learner.counts(),
+            _ => bookmark.counts(),
+        };
+        let outcome = run.end(status, counts);
         (search.threads, search.tells) = (NonZeroUsize::MIN, true);
         return beyond(outcome, ahead, &mut |ahead, more| {
             let so_far = (&mut bookmark, &mut Statistics::new());
