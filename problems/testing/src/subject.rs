@@ -28,6 +28,12 @@ fn ends(strategy: &Strategy) -> bool {
     matches!(strategy.walk(), Some(Walk::States | Walk::AStar))
 }
 
+fn sorted(texts: &[String]) -> Vec<String> {
+    let mut texts = texts.to_vec();
+    texts.sort();
+    texts
+}
+
 /// An instance whose strategies are checked against each other.
 pub(super) struct Subject<'a> {
     pub(super) problem: &'a dyn Problem,
@@ -204,9 +210,7 @@ impl Subject<'_> {
                 }
             };
             if strategy.walk() == Some(Walk::Learn) {
-                all.sort();
-                let mut expect = expect.clone();
-                expect.sort();
+                let (all, expect) = (sorted(&all), sorted(&expect));
                 assert_eq!(all, expect, "{name}: solutions, and those of one piece");
                 let [last, once] = [&last, &once].map(|it| (it.status, it.optimum, &it.solutions));
                 assert_eq!(last, once, "{name}: outcomes in pieces, and in one piece");
@@ -225,14 +229,13 @@ impl Subject<'_> {
             threads: NonZeroUsize::new(number).unwrap_or(NonZeroUsize::MIN),
             ..Tuning::default()
         };
-        let mut alone = self.found(strategy, Limits::new(), threads(1), None);
+        let alone = self.found(strategy, Limits::new(), threads(1), None);
         let shared = self.found(strategy, Limits::new(), threads(2), None);
         if strategy.walk() == Some(Walk::Learn) {
             let three = self.found(strategy, Limits::new(), threads(3), None);
             assert_eq!(shared, three, "{}: two threads, and three", self.by(strategy));
-            let mut texts = shared.1.clone();
-            (texts.sort(), alone.1.sort());
-            assert_eq!(texts, alone.1, "{}: two threads, and one", self.by(strategy));
+            let (shared, alone) = (sorted(&shared.1), sorted(&alone.1));
+            assert_eq!(shared, alone, "{}: two threads, and one", self.by(strategy));
             return;
         }
         assert_eq!(shared, alone, "{}: two threads, and one", self.by(strategy));
@@ -267,8 +270,7 @@ impl Subject<'_> {
                 counted.push(listed.statistics);
             }
             if strategy.walk() == Some(Walk::Learn) {
-                let mut expect = expect.clone();
-                (texts.sort(), expect.sort());
+                let (texts, expect) = (sorted(&texts), sorted(&expect));
                 assert_eq!(texts, expect, "{name}: solutions, and those of the whole");
                 continue;
             }

@@ -188,11 +188,14 @@ impl Cubes<'_> {
     }
 }
 
+/// The results of threads, and the counters of each cube that is done.
+type Shared<'m> = (&'m Queue<Vec<i64>>, &'m [OnceLock<Counts>]);
+
 /// The merging of the cubes in their order.
 struct Merging<'m, 'c> {
     cubes: &'m Cubes<'c>,
-    /// The results of the threads, and the counters of each cube; `None` without threads.
-    shared: Option<(&'m Queue<Vec<i64>>, &'m [OnceLock<Counts>])>,
+    /// `None` without threads.
+    shared: Option<Shared<'m>>,
     /// The learner of the next cube, if that is searched here, and the number of its first solutions
     /// that were told before. The search stops at the last of them.
     own: Option<(Learner, usize)>,
