@@ -25,3 +25,17 @@ fn challenges_and_explanations() {
         ]),
     );
 }
+
+/// Only a search shows that these rules contradict each other; one constraint is not needed.
+#[test]
+fn the_fewest_rules_that_contradict_each_other() {
+    assert_snapshot(
+        "contradictions",
+        transcript(&[
+            "explain fzn tests/puzzles/pigeons.fzn",
+            "explain fzn tests/puzzles/pigeons.fzn --json",
+            "explain fzn tests/puzzles/pigeons.fzn --max-nodes 1",
+            "explain fzn tests/puzzles/three-digits.fzn",
+        ]),
+    );
+}

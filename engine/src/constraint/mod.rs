@@ -26,6 +26,7 @@
 mod branching;
 mod build;
 mod check;
+mod contradiction;
 mod decision;
 mod declare;
 mod determined;
@@ -49,6 +50,7 @@ mod queue;
 mod reasoning;
 mod recognize;
 mod root;
+mod rules;
 mod store;
 mod union_find;
 mod values;
@@ -57,6 +59,7 @@ mod weighted;
 
 pub use branching::{Branching, Choose, Select};
 pub use check::Checker;
+pub use contradiction::Contradiction;
 pub use decision::{Cursor, Decision};
 pub use declare::{Condition, Consistency, Relation};
 pub use error::Error;
@@ -71,6 +74,7 @@ pub use learn::{
 };
 pub use model::Model;
 pub use reasoning::{Known, Reasoning};
+pub use rules::Rule;
 pub use values::Values;
 pub use variable::Variable;
 pub use weighted::Weighted;

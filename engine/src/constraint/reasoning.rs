@@ -4,15 +4,13 @@
 //! only the constraints of one [reason](Model::because) are propagated on given [domains](Known);
 //! the reason implies the difference between the domains before and after.
 
-use std::collections::BTreeMap;
 use std::fmt;
-
-use rustc_hash::FxHashMap;
 
 use super::error::Error;
 use super::model::Model;
 use super::propagators::{AnyPropagator, Propagator};
 use super::root::Root;
+use super::rules::Rule;
 use super::store::{Outcome, Store};
 use super::variable::{Variable, View};
 use crate::words::ones;
@@ -56,32 +54,14 @@ pub struct Known(Box<[u64]>);
 
 impl Reasoning {
     pub(super) fn new<const W: usize>(model: &Model, root: Root<W>) -> Result<Self, Error> {
-        // Constraints without a reason come last, each as a reason of its own.
-        let mut reasons: BTreeMap<(usize, usize), Reason> = BTreeMap::new();
-        // Reasons with equal words share the index of the first.
-        let mut numbers: FxHashMap<&str, usize> = FxHashMap::default();
-        for (propagator, &constraint) in root.constraints.iter().enumerate() {
-            let mut variables = Vec::new();
-            model.each_variable(constraint, |variable| variables.push(variable));
-            let (number, words) = match model.reason(constraint) {
-                Some((reason, words)) => {
-                    ((*numbers.entry(words).or_insert(reason), 0), words.to_owned())
-                }
-                None => {
-                    let names: Vec<&str> = variables.iter().map(|&it| model.name(it)).collect();
-                    ((usize::MAX, constraint), format!("of what {} are", names.join(", ")))
-                }
-            };
-            let new = || Reason { words, propagators: Vec::new(), variables: Vec::new() };
-            let reason = reasons.entry(number).or_insert_with(new);
-            reason.propagators.push(propagator);
-            reason.variables.extend(variables);
-        }
-        let mut reasons: Vec<Reason> = reasons.into_values().collect();
-        for reason in &mut reasons {
-            reason.variables.sort_unstable();
-            reason.variables.dedup();
-        }
+        // Constant distances are no propagators.
+        let is_propagator = |constraint| root.constraints.binary_search(&constraint);
+        let rules = model.rules(|constraint| is_propagator(constraint).is_ok());
+        let reasons = rules.into_iter().map(|Rule { words, constraints, variables }| {
+            let propagators = constraints.into_iter().filter_map(|it| is_propagator(it).ok());
+            Reason { words, propagators: propagators.collect(), variables }
+        });
+        let reasons: Vec<Reason> = reasons.collect();
         let views = root.store.views().to_vec();
         let count = views.iter().map(|view| view.domain() as usize + 1).max().unwrap_or(0);
         let declared = (!root.failed).then(|| Known(root.store.domains(count).into()));

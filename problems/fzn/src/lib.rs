@@ -26,7 +26,7 @@ use std::io::Write;
 
 use billhook_engine::constraint::{Decision, Labelling, Variable, Weighted};
 use billhook_engine::{Limits, Statistics};
-use billhook_plugin::constraints::{Certified, counted};
+use billhook_plugin::constraints::{Certified, contradiction, counted};
 use billhook_plugin::proof::{Proofs, Proved, Unproved};
 use billhook_plugin::reading::Result;
 use billhook_plugin::solutions::Fact;
@@ -57,6 +57,7 @@ pub static FZN: Plugin<File> = Plugin::new(&[&DFS, &WEIGHTED, &BEST])
             Err(outcome) => Some(Answered::Outcome(outcome)),
         }
     })
+    .explained(|file, limits| contradiction(&file.model, limits))
     .proved(Proofs::by(proved));
 
 /// Proves an answer, for models whose constraints are linear in Booleans of values.

@@ -27,7 +27,7 @@ use crate::unsearched::refuse;
 pub(crate) fn file(text: &str, title: String) -> Result<File> {
     let items = if json::is_json(text) { json::items(text)? } else { items(text)? };
     refuse(&items)?;
-    let mut reading = Reading::default();
+    let mut reading = Reading { text, ..Reading::default() };
     for item in items {
         reading.item(item)?;
     }
@@ -37,6 +37,9 @@ pub(crate) fn file(text: &str, title: String) -> Result<File> {
 /// A file that is being read.
 #[derive(Default)]
 pub(crate) struct Reading<'t> {
+    text: &'t str,
+    /// A position in the text, and the number of lines that end before it.
+    line: (usize, usize),
     pub(crate) scope: Scope<'t>,
     outputs: Vec<Output>,
     /// The Boolean variables.
@@ -113,12 +116,38 @@ impl<'t> Reading<'t> {
         annotations: &[Argument<'t>],
     ) -> Result<()> {
         let before = self.scope.model.declared();
+        let words = self.words(name, annotations);
+        self.scope.model.because(words);
         post(name, &mut self.scope, given, annotations)?;
         let note = strengthen(&mut self.scope.model, before, name.it, annotations);
         // Thousands of constraints may give equal warnings.
         let is_new = |note: &Mistake| self.notes.iter().all(|it| it.message != note.message);
         self.notes.extend(note.filter(is_new));
         Ok(())
+    }
+
+    /// Returns the words for a constraint: the name that an annotation gives it, the name of its
+    /// predicate, and its line.
+    fn words(&mut self, name: &At<&'t str>, annotations: &[Argument<'t>]) -> String {
+        let (from, ends) = self.line;
+        let place = name.place.start;
+        let passed = |range: Range<usize>| {
+            self.text
+                .as_bytes()
+                .get(range)
+                .map_or(0, |it| it.iter().filter(|it| **it == b'\n').count())
+        };
+        // Constraints come in the order of the text, so that each of its lines is counted once.
+        let ends = if place < from { passed(0..place) } else { ends + passed(from..place) };
+        self.line = (place, ends);
+        let named = annotations.iter().find_map(|annotation| match &annotation.it {
+            Expression::Name("mzn_constraint_name", given) => {
+                self.text.get(given.first()?.place.clone())
+            }
+            _ => None,
+        });
+        let at = format!("{} in line {}", name.it, ends + 1);
+        named.map_or(at.clone(), |named| format!("{named}, {at}"))
     }
 
     fn solve(&mut self, goal: &Goal<'t>, annotations: &[Argument<'t>]) -> Result<()> {

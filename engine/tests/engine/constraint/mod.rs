@@ -6,6 +6,7 @@ mod common;
 mod completion;
 mod connected;
 mod consistency;
+mod contradiction;
 mod determined;
 mod diagram_order;
 mod domains;

@@ -68,6 +68,7 @@
 //! far reasons lead.
 
 mod certified;
+mod contradiction;
 mod deal;
 mod declared;
 mod diagram;
@@ -80,6 +81,7 @@ mod trial;
 mod ways;
 
 pub use certified::Certified;
+pub use contradiction::contradiction;
 pub use deal::{few_numbers, fewest};
 pub use declared::Declared;
 pub use trial::{IN_WORDS, counted};

@@ -1,17 +1,18 @@
 //! Explanations why a declared puzzle has no solution: rules that contradict each other when
-//! followed in turn, or a cell in which each value breaks a rule, itself or by its consequences. If
-//! only a search shows it, there is no explanation.
+//! followed in turn; or a cell in which each value breaks a rule, itself or by its consequences; or,
+//! if only a search shows it, the fewest rules that contradict each other.
 
 use billhook_engine::Limits;
 use billhook_engine::constraint::Known;
 
+use super::contradiction;
 use super::passes::Passes;
 use super::proof::Proof;
 use super::{Declared, Words};
 
-/// Returns the steps to a contradiction. Returns `None` if reasons and single trials do not lead to
-/// one within the limits, or if the model's declarations contradict each other before any reason is
-/// followed.
+/// Returns the steps to a contradiction. Returns `None` if there is a solution, if no contradiction
+/// is found within the limits, or if the model's declarations contradict each other before any
+/// reason is followed.
 pub(super) fn refuted(
     declared: &Declared,
     words: &dyn Words,
@@ -38,7 +39,8 @@ pub(super) fn refuted(
             }
         }
         if known == before {
-            return by_trial(&mut passes, &known, words, limits);
+            return by_trial(&mut passes, &known, words, limits)
+                .or_else(|| contradiction(declared.model(), limits));
         }
     }
 }

@@ -1,0 +1,147 @@
+//! Contradictions: rules of a model without a common solution, of which none can be left out
+//! (Junker, *QuickXplain: preferred explanations and relaxations for over-constrained problems*,
+//! 2004). Each question whether some rules contradict each other is answered by a search that
+//! learns.
+
+use super::error::Error;
+use super::model::Model;
+use super::rules::Rule;
+use crate::{Flow, Limits, Statistics, Status};
+
+/// Rules of a model that have no common solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contradiction {
+    /// The rules, in the order of the model.
+    pub rules: Vec<Rule>,
+    /// Whether the others have a solution without any one of them. If not, a search was stopped
+    /// before it knew.
+    pub is_smallest: bool,
+}
+
+/// Number of nodes that a question may take for each node of the first one, and besides.
+const TIMES: u64 = 10;
+const BESIDES: u64 = 10_000;
+
+impl Model {
+    /// Finds rules that contradict each other, such that none can be left out; declared values hold
+    /// in any case. Returns `None` if the model has a solution, or if a limit is reached before it
+    /// is known to have none. An objective has no effect.
+    ///
+    /// Cost: some searches for each rule found, for its logarithm in the number of all rules; most
+    /// are easier than the first one.
+    ///
+    /// ```
+    /// use billhook_engine::Limits;
+    /// use billhook_engine::constraint::Model;
+    ///
+    /// let mut model = Model::new();
+    /// let dice = model.grid(1, 4, 1..=6);
+    /// model.because("all dice differ").all_different(dice.cells());
+    /// model.because("the first two show 11").sum(&dice.cells()[..2], 11);
+    /// model.because("the middle ones show 8").sum(&dice.cells()[1..3], 8);
+    /// model.because("the last two show 10").sum(&dice.cells()[2..], 10);
+    /// let found = model.contradiction(&mut Limits::new())?.ok_or("there is a solution")?;
+    /// let words = found.rules.iter().map(|rule| rule.words.as_str());
+    /// let words: Vec<&str> = words.collect();
+    /// assert_eq!(words, ["all dice differ", "the first two show 11", "the last two show 10"]);
+    /// assert!(found.is_smallest);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails like [`learner`](Self::learner).
+    pub fn contradiction(&self, limits: &mut Limits) -> Result<Option<Contradiction>, Error> {
+        let rules = self.rules(|_| true);
+        let mut search = Conflict { model: self, rules: &rules, nodes: u64::MAX, is_sure: true };
+        let all: Vec<usize> = (0..rules.len()).collect();
+        let mut statistics = Statistics::new();
+        if search.is_refuted(&all, limits, &mut statistics)? != Some(true) {
+            return Ok(None);
+        }
+        search.nodes = statistics.nodes().saturating_mul(TIMES).saturating_add(BESIDES);
+        let mut found = search.explain(&[], false, &all, limits)?;
+        found.sort_unstable();
+        let is_smallest = search.is_sure;
+        let rules = found.into_iter().map(|rule| rules[rule].clone()).collect();
+        Ok(Some(Contradiction { rules, is_smallest }))
+    }
+
+    /// Returns the model with these constraints only, without outputs and objective.
+    fn restricted_to(&self, is_kept: &[bool]) -> Self {
+        let mut model = self.clone();
+        model.output_all();
+        let mut number = 0;
+        model.constraints.retain(|_| {
+            number += 1;
+            is_kept[number - 1]
+        });
+        model
+    }
+}
+
+/// The search for a contradiction.
+struct Conflict<'m> {
+    model: &'m Model,
+    rules: &'m [Rule],
+    /// Number of nodes that one question may take.
+    nodes: u64,
+    /// Whether all questions were answered.
+    is_sure: bool,
+}
+
+impl Conflict<'_> {
+    /// Returns whether some rules have no common solution; `None` if a limit was reached first.
+    fn is_refuted(
+        &self,
+        rules: &[usize],
+        limits: &mut Limits,
+        statistics: &mut Statistics,
+    ) -> Result<Option<bool>, Error> {
+        let mut is_kept = vec![false; self.model.constraints.len()];
+        for constraint in rules.iter().flat_map(|&rule| &self.rules[rule].constraints) {
+            is_kept[*constraint] = true;
+        }
+        let mut learner = match self.model.restricted_to(&is_kept).learner(limits) {
+            Err(Error::Stopped(_)) => return Ok(None),
+            learner => learner?,
+        };
+        let status = learner.search(limits, statistics, |_| Flow::Stop);
+        Ok(match (status, statistics.solutions()) {
+            (_, 1..) => Some(false),
+            (Status::Complete, _) => Some(true),
+            _ => None,
+        })
+    }
+
+    /// Returns rules among `open` that contradict `given` and each other; none if those in `given`
+    /// do already, which is looked at only if `is_new`. All of `given` and `open` together must
+    /// contradict each other.
+    fn explain(
+        &mut self,
+        given: &[usize],
+        is_new: bool,
+        open: &[usize],
+        limits: &mut Limits,
+    ) -> Result<Vec<usize>, Error> {
+        if is_new || open.len() == 1 && given.is_empty() {
+            let refuted = limits.within(self.nodes, |limits| {
+                self.is_refuted(given, limits, &mut Statistics::new())
+            })?;
+            self.is_sure &= refuted.is_some();
+            if refuted == Some(true) {
+                return Ok(Vec::new());
+            }
+        }
+        if open.len() <= 1 {
+            return Ok(open.to_vec());
+        }
+        let (first, second) = open.split_at(open.len() / 2);
+        let with = |more: &[usize]| [given, more].concat();
+        let of_second = self.explain(&with(first), true, second, limits)?;
+        let is_any = !of_second.is_empty();
+        let mut all = self.explain(&with(&of_second), is_any, first, limits)?;
+        all.extend(of_second);
+        Ok(all)
+    }
+}

@@ -1,0 +1,33 @@
+//! Explanations why a model has no solution by the fewest rules that contradict each other, where
+//! only a search shows that they do.
+
+use billhook_engine::Limits;
+use billhook_engine::constraint::{Contradiction, Model};
+
+/// Maximum number of nodes of the search that shows that there is no solution.
+const NODES: u64 = 100_000;
+
+/// Maximum number of rules that are told.
+const TOLD: usize = 20;
+
+/// Returns the rules that contradict each other, in sentences; `None` if the model has a solution,
+/// or if a search of some ten thousand nodes, or within the limits, does not show that it has none.
+pub fn contradiction(model: &Model, limits: &mut Limits) -> Option<Vec<String>> {
+    let found = limits.within(NODES, |limits| model.contradiction(limits));
+    let Contradiction { rules, is_smallest } = found.ok()??;
+    let needed = match is_smallest {
+        true => "and none can be left out",
+        false => "though perhaps not all are needed",
+    };
+    Some(match &rules[..] {
+        [] => vec!["what is given contradicts itself".to_owned()],
+        [rule] => vec![format!("it cannot be that {}", rule.words)],
+        rules => {
+            let begin = format!("these {} rules contradict each other, {needed}", rules.len());
+            let told = rules.iter().take(TOLD).map(|rule| rule.words.clone());
+            let more = rules.len().saturating_sub(TOLD);
+            let others = (more > 0).then(|| format!("{more} more"));
+            std::iter::once(begin).chain(told).chain(others).collect()
+        }
+    })
+}
