@@ -229,7 +229,8 @@ impl Driver {
                 self.back_to(lowest);
                 continue;
             }
-            if self.pace.reduces() || self.nogoods.is_large() {
+            let are_full = self.nogoods.are_full(visit.limits.memory_limit());
+            if self.pace.reduces() || self.nogoods.is_large() || are_full {
                 self.reduce(visit);
             }
             match self.choose() {

@@ -7,6 +7,7 @@ use super::watch::Visit;
 impl Driver {
     /// Forgets nogoods of little use that are not the cause of a change.
     pub(super) fn reduce(&mut self, visit: &mut Visit<'_>) {
+        let are_full = self.nogoods.are_full(visit.limits.memory_limit());
         let mut is_needed = vec![false; self.nogoods.learnt()];
         let given = self.nogoods.given();
         let causes = self.space.trace().changes.iter().filter_map(|change| match change.cause {
@@ -18,7 +19,7 @@ impl Driver {
                 is_needed[learnt as usize] = true;
             }
         }
-        let numbers = self.nogoods.reduce(|nogood| is_needed[(nogood - given) as usize]);
+        let numbers = self.nogoods.reduce(are_full, |nogood| is_needed[(nogood - given) as usize]);
         let new = |nogood: u32| numbers[nogood as usize].unwrap_or(nogood);
         self.space.renumber(&new);
         self.implied.iter_mut().for_each(|it| it.2 = new(it.2));

@@ -46,7 +46,7 @@ impl Learner {
     /// if the status is [`Complete`](Status::Complete).
     ///
     /// Cost: most dead ends add a nogood; from time to time, half of the less useful ones are
-    /// forgotten. The memory of nogoods has no limit of its own.
+    /// forgotten. If nogoods take a quarter of the memory that the limits allow, half of all are.
     pub fn search(
         &mut self,
         limits: &mut Limits,

@@ -12,7 +12,6 @@
 //! two atoms of a nogood is false unless another atom of it is true.
 
 use super::atom::{Atom, Test};
-use super::trace::Trace;
 use crate::words::ones;
 
 /// An entry in the list of an atom that a nogood watches.
@@ -29,8 +28,12 @@ struct Header {
     begin: u32,
     len: u32,
     /// Number of different levels of the atoms when the nogood was learnt; 0 for a clause of the
-    /// model.
+    /// model and for an excluded solution.
     levels: u32,
+    /// The index from which another atom to watch is looked for, so that a long nogood is read once
+    /// in a line of decisions (Gent, *Optimal implementation of watched literals and more general
+    /// techniques*, 2013).
+    from: u32,
     activity: f32,
     /// Whether a conflict used the nogood since the last reduction.
     is_used: bool,
@@ -118,10 +121,17 @@ impl Nogoods {
         self.add(atoms, levels.max(1))
     }
 
+    /// Adds the nogood of a solution that is not to be found again, and returns its number. It is
+    /// never forgotten. The first two atoms must be the last ones that became false.
+    pub(super) fn exclude(&mut self, atoms: &[Atom]) -> u32 {
+        self.add(atoms, 0)
+    }
+
     fn add(&mut self, atoms: &[Atom], levels: u32) -> u32 {
         let number = self.headers.len() as u32;
         let (begin, len) = (self.atoms.len() as u32, atoms.len() as u32);
-        self.headers.push(Header { begin, len, levels, activity: self.increment, is_used: true });
+        let (from, activity) = (len.min(2), self.increment);
+        self.headers.push(Header { begin, len, levels, from, activity, is_used: true });
         self.atoms.extend_from_slice(atoms);
         if let [one, two, ..] = *atoms {
             self.watch(one, Watch { nogood: number, blocker: two });
@@ -200,7 +210,7 @@ impl Nogoods {
                 continue;
             }
             let number = watch.nogood;
-            let Header { begin, len, .. } = self.headers[number as usize];
+            let Header { begin, len, from, .. } = self.headers[number as usize];
             let atoms = &mut self.atoms[begin as usize..(begin + len) as usize];
             // Put the atom that became false second. A list for a kind also has watches of atoms
             // that are not false.
@@ -226,9 +236,15 @@ impl Nogoods {
                 *at += 1;
                 continue;
             }
-            let other = atoms[2..].iter().position(|&atom| !is_false(atom, words, width));
+            let is_open = |&atom: &Atom| !is_false(atom, words, width);
+            let (before, after) = atoms.split_at(from as usize);
+            let other = after.iter().position(is_open).map(|other| other + before.len());
+            let other = other.or_else(|| Some(before.get(2..)?.iter().position(is_open)? + 2));
             if let Some(other) = other {
-                atoms.swap(1, other + 2);
+                if len > LONG {
+                    self.headers[number as usize].from = other as u32;
+                }
+                atoms.swap(1, other);
                 let second = atoms[1];
                 let to = self.list(second);
                 let moved = Watch { nogood: number, blocker: first };
@@ -282,13 +298,25 @@ impl Nogoods {
         self.atoms.len() > 2 * self.left + MOST_ATOMS
     }
 
-    /// Forgets half of the learnt nogoods that have more than [`GLUE`] levels and that `is_needed`
-    /// does not name: the least active ones, but last those of few levels that a conflict used
-    /// since the last reduction. Returns the new number of each nogood; `None` if it was forgotten.
-    pub(super) fn reduce(&mut self, is_needed: impl Fn(u32) -> bool) -> Vec<Option<u32>> {
+    /// Returns whether the nogoods take more than a quarter of the memory that a search may take, in
+    /// bytes, or more atoms than can be numbered.
+    pub(super) fn are_full(&self, memory: Option<usize>) -> bool {
+        self.atoms.len() > memory.map_or(FULL, |bytes| (bytes / 4 / BYTES).min(FULL))
+    }
+
+    /// Forgets half of the learnt nogoods that have more than [`GLUE`] levels (with `are_full`, of
+    /// all) and that `is_needed` does not name: the least active ones, but last those of few levels
+    /// that a conflict used since the last reduction. Returns the new number of each nogood; `None`
+    /// if it was forgotten.
+    pub(super) fn reduce(
+        &mut self,
+        are_full: bool,
+        is_needed: impl Fn(u32) -> bool,
+    ) -> Vec<Option<u32>> {
         let of = |number: u32| self.headers[number as usize];
+        let kept = if are_full { 0 } else { GLUE };
         let mut rest: Vec<u32> = (self.given..self.headers.len() as u32)
-            .filter(|&number| of(number).levels > GLUE && !is_needed(number))
+            .filter(|&number| of(number).levels > kept && !is_needed(number))
             .collect();
         rest.sort_by(|&one, &two| {
             let key = |number: u32| {
@@ -326,6 +354,15 @@ impl Nogoods {
     }
 }
 
+/// Number of atoms above which a nogood remembers where it found one to watch.
+const LONG: u32 = 256;
+
+/// Number of atoms above which nogoods are full.
+const FULL: usize = 1 << 28;
+
+/// Bytes for an atom of a nogood, with its share of watches and room to grow.
+const BYTES: usize = 32;
+
 /// Number of new atoms after which nogoods are forgotten.
 const MOST_ATOMS: usize = 1 << 22;
 
@@ -357,14 +394,4 @@ pub(super) fn is_true(atom: Atom, words: &[u64], width: usize) -> bool {
 #[inline(always)]
 pub(super) fn is_false(atom: Atom, words: &[u64], width: usize) -> bool {
     is_true(atom.not(), words, width)
-}
-
-impl Trace {
-    /// Returns the domain of a change as it was after it, from the present domains in `words`.
-    pub(super) fn after<'w>(&'w self, change: u32, words: &'w [u64], width: usize) -> &'w [u64] {
-        match self.following(change) {
-            Some(next) => self.before(next),
-            None => &words[self.change(change).domain as usize * width..][..width],
-        }
-    }
 }

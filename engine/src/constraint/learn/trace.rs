@@ -121,6 +121,14 @@ impl Trace {
         &self.before[change as usize * self.width..][..self.width]
     }
 
+    /// Returns the domain of a change as it was after it, from the present domains in `words`.
+    pub(super) fn after<'w>(&'w self, change: u32, words: &'w [u64], width: usize) -> &'w [u64] {
+        match self.following(change) {
+            Some(next) => self.before(next),
+            None => &words[self.change(change).domain as usize * width..][..width],
+        }
+    }
+
     /// Returns a domain at the root.
     #[inline(always)]
     pub(super) fn root(&self, domain: u32) -> &[u64] {

@@ -68,9 +68,16 @@ fn models_agree_with_enumeration() {
     }
 }
 
-/// Ten queens have dead ends enough for nogoods to be forgotten.
+/// Ten queens have dead ends enough for nogoods to be forgotten; with little memory most are.
 #[test]
 fn many_solutions_are_found_while_nogoods_are_forgotten() {
+    let usual = forgotten(Limits::new());
+    let short = forgotten(Limits::new().memory(40_000, || 0));
+    assert!(0 < usual && usual < short, "{usual} {short}");
+}
+
+/// Finds all solutions of ten queens and returns the number of nogoods forgotten.
+fn forgotten(mut limits: Limits) -> u64 {
     let mut model = Model::new();
     let queens = model.grid(1, 10, 1..=10);
     model.branch(Branching {
@@ -97,15 +104,35 @@ fn many_solutions_are_found_while_nogoods_are_forgotten() {
     let mut learner = model.learner(&mut Limits::new()).expect("a small model");
     all.iter().for_each(|solution| learner.check(solution));
     let mut found = BTreeSet::new();
-    let (mut limits, mut statistics) = (Limits::new(), Statistics::new());
-    learner.search(&mut limits, &mut statistics, |solved| {
+    let mut statistics = Statistics::new();
+    let status = learner.search(&mut limits, &mut statistics, |solved| {
         found.insert(model.variables().map(|it| solved.value(it)).collect::<Vec<i64>>());
         Flow::Continue
     });
+    assert_eq!(status, Status::Complete);
     assert_eq!(found, all.into_iter().collect());
     assert_eq!(statistics.solutions(), 724);
-    let counts = learner.counts();
-    assert!(counts.forgotten > 0, "{counts:?}");
+    learner.counts().forgotten
+}
+
+/// One of many literals is true, but not the last one alone.
+#[test]
+fn a_nogood_may_have_a_hundred_thousand_atoms() {
+    let mut model = Model::new();
+    let truths = model.grid(1, 100_000, 0..=1);
+    let (last, others) = truths.cells().split_last().expect("there are some");
+    model.clause(truths.cells(), &[]);
+    model.clause(others, &[*last]);
+    model.output(others);
+    let mut learner = model.learner(&mut Limits::new()).expect("a large model");
+    let mut statistics = Statistics::new();
+    let mut limits = Limits::new().solutions(2);
+    let status = learner.search(&mut limits, &mut statistics, |solved| {
+        assert!(others.iter().any(|&it| solved.value(it) == 1));
+        Flow::Continue
+    });
+    assert_eq!((status, statistics.solutions()), (Status::Limit, 2));
+    assert!(learner.counts().atoms >= 99_999, "{:?}", learner.counts());
 }
 
 /// Solutions that agree in the outputs count as one.

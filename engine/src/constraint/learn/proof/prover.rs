@@ -197,7 +197,7 @@ impl Driver {
         // The nogood watches the atoms that became true last.
         atoms.sort_by_key(|&it| std::cmp::Reverse(trace.made_true(it, trace.len())));
         let atoms: Vec<Atom> = atoms.iter().map(|atom| atom.not()).collect();
-        self.broken = Some(self.nogoods.learn(&atoms, 1));
+        self.broken = Some(self.nogoods.exclude(&atoms));
         if let Some(log) = &mut visit.log {
             log.nogoods.push(0);
         }
