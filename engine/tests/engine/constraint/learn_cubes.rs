@@ -77,6 +77,9 @@ fn cubes_have_all_solutions_whatever_the_threads() {
 fn threads_stop_where_one_stops() {
     for seed in 0..150 {
         let instance = mixed(seed);
+        if instance.solutions().is_none() {
+            continue;
+        }
         let cubes = cut(&instance.model, 6);
         let [alone, shared] = [1, 2].map(|threads| search(&instance.model, &cubes, threads));
         let nodes = run(&alone, Limits::new(), new(), usize::MAX).1.nodes();
