@@ -4,6 +4,9 @@
 pub mod library {}
 
 #[doc = include_str!("../guide/models.md")]
+#[doc = "```"]
+#[doc = include_str!("../guide/changes.rs")]
+#[doc = "```"]
 pub mod models {}
 
 #[doc = include_str!("../guide/diagrams.md")]

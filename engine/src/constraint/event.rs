@@ -3,7 +3,7 @@
 /// A change of a domain, from weak to strong. A stronger event implies the weaker ones: a fixed
 /// variable has new bounds, and new bounds mean a changed domain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Event {
+pub enum Event {
     /// A value was removed.
     Domain,
     /// The least or the greatest value was removed.

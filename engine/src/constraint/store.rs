@@ -31,7 +31,7 @@ impl Trailed {
 
 /// Failure: a domain became empty, or a constraint cannot hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Failed;
+pub struct Failed;
 
 /// The result of propagation: an error if a domain became empty or a constraint cannot hold.
 pub(crate) type Outcome = Result<(), Failed>;

@@ -145,8 +145,10 @@ fn refutations_by_models_are_as_recorded() {
         ("linear, strengthened", 0x68c0_2f08),
         ("arithmetic, strengthened", 0x4c25_f092),
         ("inverse, strengthened", 0xd892_b997),
-        ("reified", 0xf73e_27fa),
-        ("implied", 0x95a4_9752),
+        ("changes of colour", 0x6eea_6587),
+        ("sums of an author", 0x74e4_8881),
+        ("reified", 0x5e86_b5b2),
+        ("implied", 0xfedb_6694),
     ];
     assert_eq!(written.collect::<Vec<_>>(), expected);
 }

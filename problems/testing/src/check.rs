@@ -20,6 +20,8 @@ use billhook_plugin::puzzle::About;
 ///
 /// - the laws of search hold for each formulation, and those of keys and of bounds for each that
 ///   has keys or costs (in builds with debug assertions, as tests are);
+/// - so do the laws of propagators, if the model has [some of its
+///   own](billhook_engine::laws::check_constraints);
 /// - every solution is right, by the judge;
 /// - all strategies that claim to find everything find equal sets of solutions, and those that
 ///   claim less find right ones;

@@ -90,6 +90,7 @@ impl Model {
             AnyPropagator::Arithmetic(it) => beside(Supports(it.clone()).into()),
             AnyPropagator::Extremum(it) => beside(ExtremumDomain(it.clone()).into()),
             AnyPropagator::Circuit(_)
+            | AnyPropagator::Custom(_)
             | AnyPropagator::Division(_)
             | AnyPropagator::Region(_)
             | AnyPropagator::Reified(_) => Missing::Unknown,
@@ -133,6 +134,7 @@ fn is_bounds_consistent(constraint: &AnyPropagator) -> bool {
         constraint,
         AnyPropagator::AllDifferent(_)
             | AnyPropagator::Circuit(_)
+            | AnyPropagator::Custom(_)
             | AnyPropagator::Inverse(_)
             | AnyPropagator::Reified(_)
             | AnyPropagator::Arithmetic(Arithmetic { operation: Operation::Remainder, .. })

@@ -6,6 +6,7 @@
 mod arithmetic;
 mod conditions;
 mod consistency;
+mod custom;
 mod graphs;
 mod lists;
 mod loops;

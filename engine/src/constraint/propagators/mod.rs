@@ -24,6 +24,7 @@ mod bits;
 mod circuit;
 mod clause;
 mod count;
+mod custom;
 mod element;
 mod equal_reified;
 mod extremum;
@@ -53,6 +54,7 @@ pub(crate) use automaton::Automaton;
 pub(crate) use circuit::Circuit;
 pub(crate) use clause::{Clause, ClauseReified};
 pub(crate) use count::{Count, Occurrences};
+pub(crate) use custom::Custom;
 pub(crate) use element::{Element, ElementOfVariables};
 pub(crate) use equal_reified::EqualReified;
 pub(crate) use extremum::Extremum;
@@ -313,6 +315,7 @@ any!(
     ClauseReified,
     Connected,
     Count,
+    Custom,
     Division,
     Element,
     ElementOfVariables,

@@ -3,7 +3,9 @@
 use billhook_engine::constraint::{Condition, Consistency, Relation, Variable};
 use rand::RngExt;
 
+use super::changes::Changes;
 use super::instance::Instance;
+use super::sums::{Mistake, Sums};
 
 /// A kind of constraint: its name, a declaration, and whether it is domain consistent without
 /// repeated variables.
@@ -247,6 +249,15 @@ pub const KINDS: &[Kind] = &[
         let count = it.random.random_range(1..=3);
         let [there, back] = [0; 2].map(|_| indices(it, count));
         strengthened(it, |it| it.model.inverse(&there, &back));
+    }),
+    domain("changes of colour", |it| {
+        let row = it.some(0..=5);
+        let most = it.random.random_range(0..=2);
+        it.model.constrain(Changes { row, most });
+    }),
+    kind("sums of an author", |it| {
+        let variables = [0; 4].map(|_| it.any());
+        it.model.constrain(Sums { variables, mistake: Mistake::None });
     }),
     kind("reified", |it| {
         let (truth, condition) = condition(it);

@@ -11,7 +11,7 @@ use super::instance::Instance;
 use super::kinds::KINDS;
 
 /// Returns the values of variables at each solution.
-fn learnt(instance: &Instance, variables: &[Variable]) -> Vec<Vec<i64>> {
+pub fn learnt(instance: &Instance, variables: &[Variable]) -> Vec<Vec<i64>> {
     let mut learner = instance.model.learner(&mut Limits::new()).expect("values are few");
     // Some solutions check what is learnt.
     for solution in instance.solutions().iter().flatten().step_by(7) {

@@ -1,6 +1,8 @@
 //! Constraints on small random instances: searches agree with definitions.
 
 mod build;
+#[path = "../../../guide/changes.rs"]
+pub mod changes;
 mod check;
 mod common;
 mod completion;
@@ -34,3 +36,4 @@ mod reasoning;
 mod recognize;
 mod sequences;
 mod solutions;
+pub mod sums;

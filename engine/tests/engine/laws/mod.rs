@@ -3,6 +3,7 @@
 
 mod bounds;
 mod check;
+mod constraints;
 mod difference;
 mod guard;
 mod keys;

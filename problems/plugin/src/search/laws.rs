@@ -2,8 +2,11 @@
 
 use std::fmt::Debug;
 
+use billhook_engine::constraint::Model;
 use billhook_engine::laws::{self, Broken};
 use billhook_engine::{Bounded, Erasable, Keyed, Search};
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
 
 /// A check of one law. Returns the number of nodes, or of pairs of nodes with equal keys, that it
 /// examined; an error says what is broken. Compiled only with debug assertions.
@@ -22,6 +25,8 @@ pub struct Checked {
 
 /// Depth to which moves and bounds are checked.
 const DEPTH: usize = 4;
+/// Number of random domains on which the propagators of an author are checked.
+const ROUNDS: usize = 500;
 
 pub(super) fn moves<S>(search: &S) -> Result<u64, String>
 where
@@ -46,4 +51,13 @@ where
     S: Bounded<Move: Debug> + Clone,
 {
     laws::check_bounds(search, DEPTH).map_err(|broken| broken.to_string())
+}
+
+/// Checks the propagators of an author in a model; does nothing without debug assertions.
+pub(super) fn propagators(model: &Model) -> Result<(), String> {
+    if !cfg!(debug_assertions) {
+        return Ok(());
+    }
+    let checked = laws::check_constraints(model, ROUNDS, &mut Pcg64Mcg::seed_from_u64(0));
+    checked.map(drop).map_err(|broken| broken.to_string())
 }

@@ -9,7 +9,7 @@ use billhook_engine::{Erased, Limits, NoSuchPosition, Statistics, Status};
 
 use super::follow::Listener;
 use super::formulation::{Count, Formulation, Searchable};
-use super::laws::Checked;
+use super::laws::{self, Checked};
 use super::learning::Part;
 use super::solver::{NOT_LEARNING, Solver};
 use super::tree::SearchTree;
@@ -99,6 +99,9 @@ impl<P: Puzzle, S: Searchable> AnyFormulation<P> for Formulation<P, S> {
         Box::new(On { formulation: self, instance, walk })
     }
     fn check(&self, puzzle: &P) -> Result<Vec<Checked>, String> {
+        if let Some(learning) = &self.learning {
+            laws::propagators((learning.model)(puzzle))?;
+        }
         let Ok(search) = self.reduction.open(puzzle, &mut Limits::new()) else {
             return Ok(Vec::new());
         };

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::panic::{self, AssertUnwindSafe};
 
-use billhook_engine::constraint::Model;
+use billhook_engine::constraint::{Constraint, Domains, Event, Failed, Model, Variable};
 use billhook_plugin::constraints::{self, Constrained, Declared};
 use billhook_plugin::{About, Board, Input, Mistake, Options, Plugin, Puzzle, Verdict};
 use billhook_testing::{by, check, count, hint_holds, instance, solutions_are};
@@ -44,6 +44,53 @@ impl Constrained for Two {
     }
 }
 
+/// Two ascending numbers, by a propagator that removes too much.
+struct Ascending {
+    declared: Declared,
+}
+
+static ASCENDING: Plugin<Ascending> = constraints::plugin();
+
+impl Puzzle for Ascending {
+    const ABOUT: About = About { name: "ascending", example: "3", answer: "1 3", ..Two::ABOUT };
+    type Answer = Board;
+    fn read(input: &Input, _: &Options) -> Result<Self, Mistake> {
+        let mut model = Model::new();
+        let grid = model.grid(1, 2, 1..=input.number("number", 1..=9)?);
+        model.constrain(Ascends([grid.at(0, 0), grid.at(0, 1)]));
+        Ok(Self { declared: Declared::grid(model, &grid)? })
+    }
+    fn judge(&self, numbers: &Board) -> Verdict {
+        let ascends = numbers.at([0, 0]) < numbers.at([0, 1]);
+        Verdict::of((!ascends).then(|| "they fall".to_owned()), || "they ascend".to_owned())
+    }
+}
+
+impl Constrained for Ascending {
+    fn declared(&self) -> &Declared {
+        &self.declared
+    }
+}
+
+struct Ascends([Variable; 2]);
+
+impl Constraint for Ascends {
+    fn name(&self) -> &'static str {
+        "ascends"
+    }
+    fn watches(&self) -> Vec<(Variable, Event)> {
+        self.0.map(|it| (it, Event::Bounds)).to_vec()
+    }
+    fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
+        value(self.0[0]) < value(self.0[1])
+    }
+    fn run(&self, domains: &mut Domains<'_>) -> Result<(), Failed> {
+        let [one, two] = self.0;
+        domains.at_least(two, domains.min(one) + 1)?;
+        domains.at_most(one, domains.max(two) - 2)
+    }
+}
+
 thread_local! {
     /// The file of the last panic in [`failing`]; `None` where panics are reported as usual.
     static FILE: RefCell<Option<String>> = const { RefCell::new(None) };
@@ -66,7 +113,7 @@ fn failures_name_the_instance_and_the_test() {
             None => usual(info),
         });
     }));
-    let tests: [(&dyn Fn(), &str); 7] = [
+    let tests: [(&dyn Fn(), &str); 8] = [
         (
             &|| drop(instance(&TWO, "0", &[])),
             "two \"0\" [] cannot be read: invalid number (expected a whole number from 1 to 9)",
@@ -81,6 +128,11 @@ fn failures_name_the_instance_and_the_test() {
             "two 1: a hint is expected, and there is no solution",
         ),
         (&|| check(&TWO, ["2"]), "two \"2\" [] by dfs: the solution \"2 1\" is wrong: they fall"),
+        (
+            &|| check(&ASCENDING, ["3"]),
+            "ascending \"3\" []: dfs: ascends: r1c1, r1c2: run removes r1c1 = 2, but r1c1 = 2, \
+             r1c2 = 3 is a solution; domains before: r1c1 in {1, 2}, r1c2 in {3}",
+        ),
         (
             &|| solutions_are(&TWO, "2", ["1 2".to_owned()]),
             "two \"2\" []: \"2 1\" is found, and is none of the expected solutions",
