@@ -5,7 +5,8 @@
 //! after the other. After each decision *propagators* remove values that no solution of their
 //! constraints has, until a fixpoint is reached (Mackworth 1977; the architecture follows Schulte
 //! and Stuckey, *Efficient constraint propagation engines*, 2008). A labelling is a
-//! [`Search`](crate::Search): all strategies, limits, trees, estimates and saved searches apply.
+//! [`Search`](crate::Search): all strategies, limits, trees, estimates and saved searches apply. A
+//! [`Constraint`] is a propagator of your own.
 //!
 //! ```
 //! use billhook_engine::constraint::Model;

@@ -50,10 +50,7 @@ impl<'v> Lists<'v> {
 impl Read for Lists<'_> {
     fn bounds(&self, variable: Variable) -> (i64, i64) {
         let domain = self.place(variable).map(|place| &self.domains[place]);
-        match domain.and_then(|domain| Some((*domain.first()?, *domain.last()?))) {
-            Some(bounds) => bounds,
-            None => (0, 0),
-        }
+        domain.and_then(|domain| Some((*domain.first()?, *domain.last()?))).unwrap_or_default()
     }
     fn has(&self, variable: Variable, value: i64) -> bool {
         self.place(variable).is_some_and(|place| self.domains[place].contains(&value))

@@ -82,7 +82,7 @@ pub fn check_constraints(
     model: &Model,
     rounds: usize,
     random: &mut dyn Rng,
-) -> Result<u64, BrokenConstraint> {
+) -> Result<u64, Box<BrokenConstraint>> {
     let numbers = 0..model.declared();
     let subjects = numbers.filter_map(|number| Subject::new(model, number));
     let subjects: Vec<Subject<'_>> = subjects.collect();
@@ -90,14 +90,11 @@ pub fn check_constraints(
     for round in 0..if subjects.is_empty() { 0 } else { rounds } {
         let subject = &subjects[round % subjects.len()];
         let Some(sample) = subject.sample(random) else { continue };
-        let found = match subject.check(&sample) {
-            Ok(deductions) => {
-                checked += deductions;
-                subject.check_residue(&sample, random)
-            }
-            Err(fault) => Err(subject.shrunk(sample, fault)),
-        };
-        found.map_err(|(sample, fault)| subject.broken(&sample, fault))?;
+        checked += subject.check(&sample).map_err(|fault| {
+            let (sample, fault) = subject.shrunk(sample.clone(), fault);
+            subject.broken(&sample.domains, fault)
+        })?;
+        subject.check_residue(&sample, random)?;
     }
     Ok(checked)
 }
@@ -215,9 +212,10 @@ impl<'m> Subject<'m> {
         words.join(", ")
     }
 
-    fn broken(&self, sample: &Sample, fault: Fault) -> BrokenConstraint {
-        let domains = self.variables.iter().zip(&sample.domains).filter(|it| !it.1.is_empty());
+    fn broken(&self, domains: &[Vec<i64>], fault: Fault) -> Box<BrokenConstraint> {
+        let domains = self.variables.iter().zip(domains).filter(|it| !it.1.is_empty());
         let domains = domains.map(|(&variable, values)| (self.named(variable), values.clone()));
-        BrokenConstraint { constraint: self.name.clone(), fault, domains: domains.collect() }
+        let (constraint, domains) = (self.name.clone(), domains.collect());
+        Box::new(BrokenConstraint { constraint, fault, domains })
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use rand::{Rng, RngExt};
 
-use super::{Fault, Sample, Subject};
+use super::{BrokenConstraint, Fault, Sample, Subject};
 use crate::constraint::Domains;
 
 /// Number of assignments of the fixed variables that are compared in a round.
@@ -33,7 +33,7 @@ impl Subject<'_> {
         &self,
         sample: &Sample,
         random: &mut dyn Rng,
-    ) -> Result<(), (Sample, Fault)> {
+    ) -> Result<(), Box<BrokenConstraint>> {
         let is_fixed: Vec<bool> = self.variables.iter().map(|_| random.random()).collect();
         let mut nodes: BTreeMap<Key, Node> = BTreeMap::new();
         for _ in 0..COMPARED {
@@ -41,9 +41,7 @@ impl Subject<'_> {
             for (domain, _) in domains.iter_mut().zip(&is_fixed).filter(|it| *it.1) {
                 *domain = vec![domain[random.random_range(0..domain.len())]];
             }
-            let found = self.node(&domains);
-            let found =
-                found.map_err(|fault| (Sample { root: domains.clone(), domains }, fault))?;
+            let found = self.node(&domains).map_err(|fault| self.broken(&domains, fault))?;
             let Some((key, node)) = found else { continue };
             let Some(other) = nodes.get(&key) else {
                 nodes.insert(key, node);
@@ -57,7 +55,7 @@ impl Subject<'_> {
                     two: node.fixed.clone(),
                     completion: words.collect::<Vec<_>>().join(", "),
                 };
-                return Err((Sample { root: key.open.clone(), domains: key.open }, fault));
+                return Err(self.broken(&key.open, fault));
             }
         }
         Ok(())

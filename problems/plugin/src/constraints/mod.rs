@@ -61,6 +61,10 @@
 //! assert_eq!(testing::count(&*testing::instance(&ROOKS, "5", &[]), "diagram"), 120);
 //! ```
 //!
+//! A rule that the engine has no constraint for may be a
+//! [`Constraint`](billhook_engine::constraint::Constraint), a propagator of the puzzle's own; the
+//! test kit checks it.
+//!
 //! A model may be searched by [several branchings](branched), each of which is a strategy.
 //!
 //! [`Model::because`](billhook_engine::constraint::Model::because) gives constraints a reason.
