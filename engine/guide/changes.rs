@@ -2,7 +2,7 @@ use billhook_engine::constraint::{
     Constraint, Deduced, Domains, Event, Explained, Failed, Reasons, Variable,
 };
 
-/// Along a row, at most this many cells have another colour than the cell before.
+/// A row in which at most `most` cells have another colour than the cell before.
 pub struct Changes {
     pub row: Vec<Variable>,
     pub most: usize,
@@ -60,7 +60,8 @@ impl Constraint for Changes {
         Explained::Removal
     }
 
-    /// Returns the changes so far, and the colours of the cells beside open ones.
+    /// Returns the number of changes between fixed cells, and the colours of fixed cells beside
+    /// open ones.
     fn residue(&self, domains: &Domains<'_>) -> Option<Vec<i64>> {
         let row: Vec<Option<i64>> = self.row.iter().map(|&cell| domains.value(cell)).collect();
         let mut residue = vec![0];
@@ -107,8 +108,8 @@ impl Changes {
     }
 }
 
-/// Returns for each cell the least number of changes up to it, and the colours that it has with so
-/// few. Each other colour takes one change more.
+/// Returns for each cell the least number of changes up to it, and the colours that this number
+/// allows. Every other colour takes one change more.
 fn least_changes<'c>(
     domains: &Domains<'_>,
     cells: impl Iterator<Item = &'c Variable>,

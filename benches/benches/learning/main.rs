@@ -1,11 +1,11 @@
-//! Constraint models in which learning matters, here and by other programs, from the text of a
-//! model to the proof that its answer is the best or that there is none.
-//! `cargo bench -p billhook-benches --bench learning`.
+//! Times of Billhook and other programs on constraint models in which learning matters: from the
+//! text of a model to a solution, to the best one with its proof, or to the proof that there is
+//! none. `cargo bench -p billhook-benches --bench learning`.
 //!
-//! `pumpkin-solver` (of the crate registry), which learns as well, and `fzn-gecode` (with its own
-//! search, and with the search by which failures weigh) are run if they are on the path. Each
-//! has a minute a model; the environment variable `LEARNING_SECONDS` sets another limit, and
-//! `LEARNING_MODELS` the beginning of the names of the models to be run.
+//! `pumpkin-solver` (of the crate registry), which learns as well, and `fzn-gecode`, both with
+//! their default options, are run if they are on the path. Each program has a minute for each
+//! model; the environment variable `LEARNING_SECONDS` sets another limit. `LEARNING_MODELS` chooses
+//! the models whose names begin with its text.
 
 mod models;
 mod text;
@@ -103,7 +103,8 @@ fn by_billhook(text: &str, strategy: &str, most: Duration) -> (String, Option<Du
     (answer, is_known.then(|| begin.elapsed()))
 }
 
-/// Returns the time that a program takes; `–` if it takes too long, and why if it fails.
+/// Returns the time that a program takes; `–` if it takes too long, otherwise `fails`, or
+/// `not here` if it cannot be started.
 fn by_program(command: &mut Command, most: Duration) -> String {
     let begin = Instant::now();
     let started = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn();

@@ -131,7 +131,7 @@ pub fn completion(order: usize, holes: usize, seed: u64) -> String {
     text.satisfy()
 }
 
-/// One pigeon more than there are holes, by pairs that differ or as a whole.
+/// One pigeon more than there are holes: all pairs differ, or one all-different.
 pub fn pigeons(holes: usize, by_pairs: bool) -> String {
     let mut text = Text::default();
     let pigeons = text.integers(holes + 1, 1, holes as i64);
@@ -182,7 +182,7 @@ pub fn colouring(steps: usize) -> String {
     text.satisfy()
 }
 
-/// Random clauses of three literals at the threshold.
+/// Random clauses of three literals, near the threshold of satisfiability.
 pub fn clauses(variables: usize, seed: u64) -> String {
     let mut random = Pcg64Mcg::seed_from_u64(seed);
     let mut text = Text::default();
@@ -198,7 +198,7 @@ pub fn clauses(variables: usize, seed: u64) -> String {
     text.satisfy()
 }
 
-/// A pattern of cells that stays as it is by the rules of Life, with as few dead cells as can be
+/// A pattern of cells that the rules of Life leave as it is, with as few dead cells as possible
 /// (maximum density still life: Elkies 1998).
 pub fn still_life(size: usize) -> String {
     let mut text = Text::default();
@@ -291,7 +291,7 @@ pub fn stacks(customers: usize, products: usize, seed: u64) -> String {
             continue;
         }
         for (time, open) in (1..).zip(&mut open) {
-            // Open if one wanted product is made by then, and one is not made before.
+            // Open if one wanted product is made by that time, and one not before it.
             let mut begun = Vec::new();
             let mut ended = Vec::new();
             for &product in &wanted {

@@ -1,9 +1,9 @@
-//! Writes models in FlatZinc with constraints that all programs know, but for different values,
-//! whose constraint has another name in each.
+//! Writes models in FlatZinc, with constraints that all programs know. Only all-different has
+//! another name in each program.
 
 use std::fmt::Write as _;
 
-/// The place of the name of the constraint that values differ.
+/// A placeholder for the name of the constraint all-different.
 pub const DIFFERENT: &str = "ALL_DIFFERENT";
 
 /// A model that is being written.

@@ -58,7 +58,7 @@ fn nothing_overlaps() {
         for edge in &edges {
             let ascends = |pair: &[[f64; 2]]| pair[0][0] <= pair[1][0];
             assert!(edge.points.windows(2).all(ascends), "seed {seed}: {:?}", edge.points);
-            // Where an edge runs along a column, it touches no fact.
+            // An edge that runs along a column touches no fact there.
             for pair in edge.points[1..].windows(2).filter(|pair| pair[0][1] == pair[1][1]) {
                 let y = pair[0][1];
                 let hits = places.iter().enumerate().filter(|(at, it)| {

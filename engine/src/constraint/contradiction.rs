@@ -13,22 +13,23 @@ use crate::{Flow, Limits, Statistics, Status};
 pub struct Contradiction {
     /// The rules, in the order of the model.
     pub rules: Vec<Rule>,
-    /// Whether the others have a solution without any one of them. If not, a search was stopped
-    /// before it knew.
+    /// Whether none can be left out: the rest without any one of them has a solution. `false` if a
+    /// search was stopped before it knew.
     pub is_smallest: bool,
 }
 
-/// Number of nodes that a question may take for each node of the first one, and besides.
+/// Maximum number of nodes of a question: a multiple of those of the first question, and a
+/// constant.
 const TIMES: u64 = 10;
 const BESIDES: u64 = 10_000;
 
 impl Model {
-    /// Finds rules that contradict each other, such that none can be left out; declared values hold
-    /// in any case. Returns `None` if the model has a solution, or if a limit is reached before it
-    /// is known to have none. An objective has no effect.
+    /// Finds rules that contradict each other, of which none can be left out. The declared values
+    /// are no rules, and always hold. Returns `None` if the model has a solution, or if a limit is
+    /// reached before it is known to have none. An objective has no effect.
     ///
-    /// Cost: some searches for each rule found, for its logarithm in the number of all rules; most
-    /// are easier than the first one.
+    /// Cost: for `k` rules found of `n`, at most about `2k log₂(n / k) + 2k` searches after the
+    /// first one. Most are easier than the first one.
     ///
     /// ```
     /// use billhook_engine::Limits;
@@ -67,7 +68,7 @@ impl Model {
         Ok(Some(Contradiction { rules, is_smallest }))
     }
 
-    /// Returns the model with these constraints only, without outputs and objective.
+    /// Returns the model with these constraints only, all variables as outputs, and no objective.
     fn restricted_to(&self, is_kept: &[bool]) -> Self {
         let mut model = self.clone();
         model.output_all();
@@ -114,9 +115,10 @@ impl Conflict<'_> {
         })
     }
 
-    /// Returns rules among `open` that contradict `given` and each other; none if those in `given`
-    /// do already, which is looked at only if `is_new`. All of `given` and `open` together must
-    /// contradict each other.
+    /// Returns rules of `open` that contradict `given` and each other, of which none can be left
+    /// out. All of `open` and `given` together must contradict each other. Returns no rules if
+    /// those in `given` do so already. If not `is_new`, that is known to be false, except where
+    /// nothing is given.
     fn explain(
         &mut self,
         given: &[usize],

@@ -152,8 +152,8 @@ impl Model {
         model
     }
 
-    /// Returns the model without its objective, whose solutions are those that cost at most this: the
-    /// value of the objective, negated if it is maximized.
+    /// Returns the model of the solutions that cost at most this, without the objective. The cost
+    /// is the value of the objective, negated if that is maximized.
     #[must_use]
     pub fn costing_at_most(&self, cost: i64) -> Self {
         let mut model = self.clone();

@@ -54,7 +54,7 @@ pub struct Known(Box<[u64]>);
 
 impl Reasoning {
     pub(super) fn new<const W: usize>(model: &Model, root: Root<W>) -> Result<Self, Error> {
-        // Constant distances are no propagators.
+        // Constant distances have no propagator.
         let is_propagator = |constraint| root.constraints.binary_search(&constraint);
         let rules = model.rules(|constraint| is_propagator(constraint).is_ok());
         let reasons = rules.into_iter().map(|Rule { words, constraints, variables }| {

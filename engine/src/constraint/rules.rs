@@ -1,11 +1,11 @@
-//! The rules of a model, as people count them: the constraints of one reason are one rule.
+//! The rules of a model: all constraints with one reason are one rule.
 
 use rustc_hash::FxHashMap;
 
 use super::model::Model;
 use super::variable::Variable;
 
-/// The constraints that share a reason, or one without.
+/// All constraints with one reason, or a single constraint without a reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rule {
     /// The [reason](Model::because); for a constraint without one, words with the names of its
@@ -18,9 +18,8 @@ pub struct Rule {
 }
 
 impl Model {
-    /// Returns the rules in the order in which their reasons were given; those of constraints
-    /// without a reason follow. Reasons with equal words are one. `keeps` says which constraints
-    /// count, by their index.
+    /// Returns the rules in the order in which their reasons were given; constraints without a
+    /// reason follow. Reasons with equal words are one. `keeps` selects constraints by their index.
     pub(super) fn rules(&self, keeps: impl Fn(usize) -> bool) -> Vec<Rule> {
         let mut rules: Vec<((usize, usize), Rule)> = Vec::new();
         // The index of the rule with these words.

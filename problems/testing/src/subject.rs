@@ -222,7 +222,7 @@ impl Subject<'_> {
     }
 
     /// Checks that two threads list what one thread lists, in the same order, with an equal
-    /// outcome. Several threads that learn list it in another order than one, but in one order.
+    /// outcome. Searches that learn have one order for one thread, and another for several.
     #[track_caller]
     fn by_threads(&self, strategy: &Strategy) {
         let threads = |number| Tuning {

@@ -65,8 +65,8 @@ impl Finished {
         if is_other { Err(Broken::Other) } else { unseal(line, "") }
     }
 
-    /// Returns a contradiction in the result, as a clause; `None` if there is none. The counters of a
-    /// cube are those of a tree if that `is_walked`.
+    /// Returns a contradiction in the result, as a clause; `None` if there is none. With
+    /// `is_walked`, the counters must be those of a tree that was walked.
     pub(super) fn impossible(&self, is_walked: bool) -> Option<String> {
         let Self { statistics, nodes, count, .. } = self;
         let is_known = Status::ALL.iter().any(|status| status.name() == self.status);

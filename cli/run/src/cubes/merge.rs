@@ -53,7 +53,7 @@ struct Merged {
 
 impl Merged {
     /// Returns whether another result of the cube has the same count and counters, and the same
-    /// lines if both were kept. Where no tree `is_walked`, results may differ in their counters: with
+    /// lines if both were kept. Without `is_walked`, results may differ in their counters: with
     /// more memory, a diagram keeps more subproblems, and a resumed search learns other nogoods.
     fn agrees(&self, other: &Finished, is_walked: bool) -> bool {
         let lines = self.lines.as_ref().zip(other.lines.as_ref());

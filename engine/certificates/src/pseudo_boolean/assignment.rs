@@ -94,7 +94,7 @@ impl Assignment {
         Ok(())
     }
 
-    /// Begins a level that is known by a literal, which is not made true.
+    /// Begins a level without an assumption. The literal only names it, and is not made true.
     pub(super) fn begin_level(&mut self, literal: Literal) {
         self.levels.push((literal, self.trail.len()));
     }

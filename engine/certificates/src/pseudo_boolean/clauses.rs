@@ -12,9 +12,9 @@
 //!
 //! A proof of many solutions has a clause for each. Decisions at the top of the search satisfy
 //! nearly all of them, while literals further down become false again and again. So a clause that
-//! is satisfied by a lower level moves its watch to the literal that has been true for longest,
-//! where it is not met before the search leaves that part of the tree. Without this, the time grows
-//! as the square of the number of solutions, in spite of the blockers.
+//! is satisfied by a lower level moves its watch to the literal that has been true for longest.
+//! Then it is not looked at again before the search leaves that part of the tree. Without this, the
+//! time grows as the square of the number of solutions, in spite of the blockers.
 //!
 //! Invariant: *if a watched literal is false and propagated, a literal of the clause is true since
 //! its level or a lower one.* Undoing levels preserves it.
@@ -27,10 +27,10 @@ use crate::memory::Memory;
 /// Bytes for a clause besides its literals: its slot and its watches, with room to grow.
 const CLAUSE: usize = 160;
 
-/// Number of watches for which a list may keep room without any.
+/// Number of watches for which an empty list may keep room.
 const FEW: usize = 4;
 
-/// Number of literals among which the one is found that has been true for longest.
+/// Number of literals searched for the one that has been true for longest.
 const SOME: usize = 32;
 
 /// A clause of two literals or more, or a free slot.
@@ -100,7 +100,7 @@ impl Clauses {
     }
 
     /// Removes the clause in a slot. Its watches remain until they are met, or until there are more
-    /// removed clauses than others, and than an eighth of the literals.
+    /// removed clauses than active ones, and more than an eighth of the literals.
     pub(super) fn remove(&mut self, slot: u32, memory: &mut Memory) {
         let literals = std::mem::take(&mut self.clauses[slot as usize].literals);
         memory.give(size_of_val(&*literals));
@@ -130,7 +130,7 @@ impl Clauses {
         let code = falsified.code() as usize;
         let mut watches = std::mem::take(&mut self.watches[code]);
         let mut result = Ok(());
-        // The watches before `kept` remain here; those from there to before `next` are elsewhere.
+        // The watches before `kept` remain here; those from there to before `next` have moved.
         let (mut kept, mut next) = (0, 0);
         while let Some(&(mut watch)) = watches.get(next)
             && result.is_ok()
@@ -197,7 +197,8 @@ fn find_open(literals: &[Literal], from: usize, assignment: &Assignment) -> Opti
     found.or_else(|| before.iter().position(is_open))
 }
 
-/// Shrinks a list that is mostly empty. So it has room for at most four times its watches, or a few.
+/// Shrinks a list that is mostly empty, so that it has room for at most four times its watches, or
+/// a few.
 fn shrink(list: &mut Vec<Watch>) {
     if list.capacity() > FEW && list.len() < list.capacity() / 4 {
         list.shrink_to(FEW.max(2 * list.len()));

@@ -38,8 +38,8 @@ impl Formula {
     /// header's.
     pub(crate) fn read(line: &mut Scanner<'_>, all: &mut Numbered) -> Result<Self, Error> {
         let mut formula = Self::default();
-        // `true` if the next constraint excludes a solution, and its true variables beyond the
-        // counted ones.
+        // Whether the next constraint excludes a solution, and the true variables of that solution
+        // beyond the counted ones.
         let (mut excludes, mut others) = (false, Vec::new());
         while line.next_line()? {
             if line.ahead()? == Some(b'*') {
@@ -185,9 +185,9 @@ impl Formula {
     }
 
     /// Adds the clause of an excluded solution. Fails if it is no clause, has a variable that
-    /// occurs in no constraint before or is not counted, or does not exclude exactly one solution of
-    /// the constraints so far; also if numbers become too large, or if memory runs out. `others` are
-    /// the true variables beyond the counted ones, in ascending order.
+    /// occurs in no constraint before or is not counted, or does not exclude exactly one solution
+    /// of the constraints so far; also if numbers become too large, or if memory runs out. `others`
+    /// are the true variables beyond the counted ones, in ascending order.
     fn exclude(&mut self, sum: &Sum, others: &[u32], all: &mut Numbered) -> Result<(), String> {
         self.excluded += 1;
         let number = self.excluded;
@@ -225,8 +225,8 @@ impl Formula {
         all.add(clause)
     }
 
-    /// Checks that literals of counted variables belong to a solution in which `others` are the true
-    /// variables beyond these.
+    /// Checks that literals of counted variables, with `others` as the only true variables beyond
+    /// these, are a solution.
     fn complete(
         &self,
         mut literals: Vec<Literal>,
@@ -261,7 +261,7 @@ impl Formula {
         self.valued(all, u64::MAX).all(|has_value| has_value)
     }
 
-    /// Iterates over the variables up to `last` that occur, and returns whether each has a value.
+    /// Iterates over the variables up to `last` that occur: `true` for one that has a value.
     fn valued<'f>(&'f self, all: &'f Numbered, last: u64) -> impl Iterator<Item = bool> + 'f {
         let variables = (0u32..).zip(&self.occurs).filter(|(_, occurs)| **occurs);
         let variables = variables.take_while(move |(variable, _)| u64::from(*variable) <= last);

@@ -32,12 +32,13 @@
 //! #variable= N #constraint= M` states. A variable that occurs in no constraint would double it, so
 //! no such clause is accepted then. Without a header the count is over the variables that occur.
 //!
-//! **Variables that are not counted.** A comment `* counted x1 to xN` before the solutions says that
-//! the count is over these variables alone: assignments of them that can be completed to a solution.
-//! Each `* solution K` is then followed by a comment `* with VARIABLES`, which lists the true
-//! variables among the others, all others being false, and by the clause, which has counted
-//! variables only. Its negation must give every counted variable a value, and together with the
-//! other variables it must give every variable a value without a conflict.
+//! **Variables that are not counted.** A comment `* counted x1 to xN` before the solutions says
+//! that only these variables count: the count is of their assignments that some values of the
+//! others complete to a solution. Each `* solution K` is then followed by a comment
+//! `* with VARIABLES`, which lists the true variables among the others, all others being false, and
+//! by the clause, which has counted variables only. Its negation must give every counted variable a
+//! value, and together with the other variables it must give every variable a value without a
+//! conflict.
 
 mod assignment;
 mod clauses;

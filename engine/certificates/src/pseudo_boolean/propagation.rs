@@ -3,8 +3,8 @@
 //!
 //! Consecutive lines of a proof by a search share most of their assumptions, and so do consecutive
 //! solutions that a formula excludes. So assumptions stay, level by level, and only those that the
-//! next line does not share are undone, with those above them. What the next line shares is assumed
-//! before what it does not, so that decisions at the top of a search end up in the lowest levels.
+//! next line does not share are undone, with those above them. Shared assumptions come before the
+//! others, so that decisions at the top of a search end up in the lowest levels.
 //!
 //! Invariant between calls: *for every level, the literals of the levels up to it are closed under
 //! propagation by the active constraints from the assumptions of these levels.* Exceptions:
@@ -88,7 +88,7 @@ impl Propagation {
             literals.swap(watched, best.unwrap_or(watched));
         }
         let [first, second] = [literals[0], literals[1]];
-        // The level in which all other literals are false.
+        // The lowest level at which all literals but the first are false.
         let level = rank(second);
         let slot = self.clauses.add(literals, memory)?;
         let holds = self.assignment.value(first) == 1 && self.assignment.level(first) <= level;
@@ -106,7 +106,7 @@ impl Propagation {
         Ok(slot)
     }
 
-    /// Returns whether to propagate is of no use: there is a conflict without any assumption, or
+    /// Returns whether propagation is of no use: there is a conflict without any assumption, or
     /// everything will be propagated anew.
     fn is_idle(&self) -> bool {
         self.refuted || self.is_stale
@@ -193,8 +193,9 @@ impl Propagation {
         literals.iter().enumerate().take_while(assumed).count()
     }
 
-    /// Undoes all assumptions, and returns whether propagation by a constraint ends in a conflict.
-    /// Its variables must be [reached](Self::reach). Fails if memory runs out.
+    /// Undoes all assumptions, and returns whether propagation with one more constraint ends in a
+    /// conflict. Does not keep that constraint. Its variables must be [reached](Self::reach). Fails
+    /// if memory runs out.
     pub(crate) fn contradicts(
         &mut self,
         constraint: Constraint,

@@ -1,5 +1,5 @@
 //! Sums, propagated by counting slacks: all constraints but clauses of two literals or more with
-//! weights of 1.
+//! weights of 1, and every constraint that is added for one test.
 //!
 //! The *slack* of a constraint is the sum of the weights of its literals that are not false, minus
 //! its degree. If it is negative, there is a conflict; a literal whose weight exceeds the slack

@@ -1,6 +1,6 @@
-//! The running total of constraints that are added up one after the other. It holds the weights by
-//! variable, so that each addition takes the time of the constraint that is added, however many
-//! terms the total has.
+//! The running total of constraints that are added up one after the other. Its weights are held by
+//! variable, so that each addition takes time linear in the added constraint, however many terms
+//! the total has.
 
 use super::constraint::Constraint;
 use crate::literal::Literal;
@@ -24,7 +24,7 @@ impl Total {
         constraint: &Constraint,
         memory: &mut Memory,
     ) -> Result<(), String> {
-        // Less than 2⁶² each, so that no number of constraints that fits a file overflows.
+        // Numbers of constraints are less than 2⁶², so that no file has enough of them to overflow.
         self.bound += i128::from(constraint.degree);
         for &(weight, literal) in &constraint.terms {
             let variable = literal.variable();

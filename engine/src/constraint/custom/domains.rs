@@ -1,11 +1,11 @@
-//! The domains that a propagator of an author sees: those of a search, or those of its past.
+//! Domains as a propagator of an author sees them: the present ones of a search, or past ones.
 
 use std::fmt;
 
 use crate::constraint::store::{Failed, Outcome, Store};
 use crate::constraint::variable::Variable;
 
-/// The domains of the variables: the values that are still possible, never none.
+/// The domains of the variables: the values that are still possible, always at least one.
 ///
 /// Each method panics if the variable comes from another model with more variables. Changes are
 /// undone when the search goes back.
@@ -73,7 +73,7 @@ impl<'d> Domains<'d> {
     }
 
     /// Iterates over the values in ascending order. Takes time linear in their span. To change the
-    /// domain meanwhile, collect them first.
+    /// domain in a loop over its values, collect them first.
     pub fn values(&self, variable: Variable) -> impl Iterator<Item = i64> + '_ {
         let (least, greatest) = self.read().bounds(variable);
         (least..=greatest).filter(move |&value| self.has(variable, value))
@@ -121,7 +121,7 @@ impl<'d> Domains<'d> {
     ///
     /// # Errors
     ///
-    /// If it is not possible.
+    /// If the value is not possible.
     pub fn fix(&mut self, variable: Variable, value: i64) -> Result<(), Failed> {
         self.access()?.fix(variable, value)
     }

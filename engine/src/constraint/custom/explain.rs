@@ -7,7 +7,7 @@ use crate::constraint::variable::Variable;
 /// A deduction that a propagator of an author is asked to explain: the removal of some values of a
 /// variable, or a failure.
 ///
-/// If a call of the domains removed several values, the deduction may be about some of them only.
+/// If one call removed several values, the deduction may be about only some of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deduced {
     pub(crate) variable: Option<Variable>,
@@ -32,20 +32,23 @@ impl Deduced {
         &self.removed
     }
 
-    /// Returns the lower bound to explain with [`Explained::Bound`]; `None` if no value at the lower
-    /// end was removed. Of the values that were possible before, those below the bound are gone.
+    /// Returns the lower bound to explain with [`Explained::Bound`]; `None` if no value at the
+    /// lower end was removed. Of the values that were possible before, those below the bound are
+    /// gone.
     pub fn at_least(&self) -> Option<i64> {
         self.at_least
     }
 
-    /// Returns the upper bound to explain with [`Explained::Bound`]; `None` if no value at the upper
-    /// end was removed. Of the values that were possible before, those above the bound are gone.
+    /// Returns the upper bound to explain with [`Explained::Bound`]; `None` if no value at the
+    /// upper end was removed. Of the values that were possible before, those above the bound are
+    /// gone.
     pub fn at_most(&self) -> Option<i64> {
         self.at_most
     }
 }
 
-/// What the reasons that a propagator gave imply, by its constraint.
+/// The strength of an explanation: the part of the deduction that its reasons imply, by the
+/// constraint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Explained {
     /// Nothing: the engine finds reasons by trial.
@@ -53,8 +56,8 @@ pub enum Explained {
     /// The variable has none of the [removed](Deduced::removed) values, or the constraint fails.
     Removal,
     /// The variable keeps the [lower](Deduced::at_least) or the [upper](Deduced::at_most) bound,
-    /// whatever its domain was before. Otherwise like [`Removal`](Self::Removal), which makes the
-    /// engine add the earlier bound as a reason.
+    /// whatever its domain was before. So the engine need not add the earlier bound as a reason, as
+    /// it does for [`Removal`](Self::Removal). Without a bound to explain, the two are equal.
     Bound,
 }
 
@@ -84,7 +87,7 @@ impl Reasons {
     }
 
     /// Gives as reasons all that was known of a variable: its value, or its bounds and the values
-    /// between them that were gone. What is true in all solutions costs nothing.
+    /// between them that were gone. Statements that are true at the root cost nothing.
     pub fn all_of(&mut self, past: &Domains<'_>, variable: Variable) {
         let (least, greatest) = (past.min(variable), past.max(variable));
         if least == greatest {

@@ -77,9 +77,9 @@ pub trait Constraint: Send + Sync {
     fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool;
 
     /// Removes values that no solution of the constraint has. Fails if it finds that there is no
-    /// solution; return any failure of the domains as well. Runs at the root, and after each event
-    /// that [`watches`](Self::watches) names, also one of its own, after the propagators of the
-    /// engine that are fast.
+    /// solution; return any failure of the domains as well. Called at the root and after each event
+    /// that [`watches`](Self::watches) names, its own included, as soon as no fast propagator of
+    /// the engine is waiting.
     ///
     /// *If it removes a value of a solution: solutions are missing. If it does not fail when all
     /// variables are fixed and the constraint does not hold: wrong solutions. If it removes too
@@ -87,7 +87,7 @@ pub trait Constraint: Send + Sync {
     fn run(&self, domains: &mut Domains<'_>) -> Result<(), Failed>;
 
     /// Returns whether a second run in a row never changes anything. The propagator is then not run
-    /// again after its own changes. *If it does: wrong solutions.*
+    /// again after its own changes. *If a second run changes something: wrong solutions.*
     fn is_idempotent(&self) -> bool {
         false
     }
@@ -97,9 +97,9 @@ pub trait Constraint: Send + Sync {
     /// they analyse a dead end.
     ///
     /// By default there are none, and reasons are found by trial: the propagator runs again with
-    /// some domains as at the root, which takes a run for each variable. An explanation with a
-    /// statement that was not true is replaced by one by trial. So is each explanation of a
-    /// constraint of which two variables differ by a constant.
+    /// some domains as at the root, which takes a run for each variable. Reasons are also found by
+    /// trial if a statement of the explanation was not true, and for a constraint with two
+    /// variables that always differ by the same number.
     ///
     /// *If the statements do not imply the deduction by the constraint: solutions are missing. If
     /// they say more than is needed: the search learns less.*
@@ -108,10 +108,10 @@ pub trait Constraint: Send + Sync {
         Explained::No
     }
 
-    /// Returns numbers that tell, together with the domains of the open variables, which values of
-    /// these the constraint allows: what it still demands of them. Counts and diagrams merge nodes
-    /// at which they are equal. `None`, the default, stands for the values of all fixed variables;
-    /// then few nodes are merged before all variables of the constraint are fixed.
+    /// Returns numbers that, together with the domains of the open variables, determine which
+    /// values of these the constraint still allows. Counts and diagrams merge nodes at which they
+    /// are equal. `None`, the default, stands for the values of all fixed variables; then few nodes
+    /// are merged before all variables of the constraint are fixed.
     ///
     /// *If they tell too little: wrong counts and diagrams. If they tell too much: fewer nodes are
     /// merged.*

@@ -8,9 +8,8 @@ use crate::constraint::propagators::{AnyPropagator, Custom};
 use crate::constraint::variable::Variable;
 
 impl Model {
-    /// Requires a constraint with a propagator of your own. It may be
-    /// [reified](Self::reified), and has a table as its encoding in proofs if its variables have few
-    /// combinations of values.
+    /// Requires a constraint with a propagator of your own. It may be [reified](Self::reified). In
+    /// proofs a table encodes it, if its variables have few combinations of values.
     ///
     /// Consistency and cost: those of its [`run`](Constraint::run). See [`Constraint`] for an
     /// example.

@@ -1,10 +1,9 @@
-//! Encoding of connectivity by flows: one vertex, the *root*, supplies a unit to every other vertex
-//! that has the value, along edges between such vertices. Flows are numbers in binary, with a
-//! Boolean for each digit (the idea: Gavish and Graves, *The travelling salesman problem and related
-//! problems*, 1978).
+//! Connectivity, encoded by flows (Gavish and Graves, *The travelling salesman problem and related
+//! problems*, 1978): one vertex, the *root*, supplies a unit to every other vertex that has the
+//! value, along edges between such vertices. Flows are binary numbers, with a Boolean for each
+//! digit.
 //!
-//! Several flows may serve the same vertices, so that solutions are told apart by the Booleans of
-//! values alone.
+//! Several flows may supply the same vertices, so only the Booleans of values tell solutions apart.
 
 use std::collections::BTreeMap;
 
@@ -30,16 +29,16 @@ pub(crate) struct FlowGraph {
     /// For each vertex but a known root, the index in the formula of the constraint on what flows
     /// into it and out of it.
     pub(crate) conserved: Vec<Option<usize>>,
-    /// The index in the formula of the constraint that nothing flows along an edge unless the first
-    /// vertex has the value, by both vertices.
+    /// By the two vertices of an edge, the index in the formula of the constraint that nothing
+    /// flows along the edge unless the first vertex has the value.
     pub(crate) closed: BTreeMap<[usize; 2], usize>,
     /// The digits of the flow from the first vertex to the second, lowest first.
     digits: BTreeMap<[usize; 2], Vec<u32>>,
 }
 
 impl DirectEncoding {
-    /// Encodes a region without its connectivity, which is a constraint of its own: the number of
-    /// its vertices, and its root. Fails if the formula becomes too large.
+    /// Encodes the size of a region and its root. Its connectivity is a constraint of its own.
+    /// Fails if the formula becomes too large.
     pub(super) fn region(&mut self, it: &Region, reason: &str) -> Result<(), String> {
         let (value, [least, most]) = (it.value(), it.sizes().map(i64::from));
         let having: Vec<u32> =
@@ -168,8 +167,8 @@ impl FlowGraph {
         digits.enumerate().map(move |(place, &digit)| (sign << place, digit))
     }
 
-    /// Appends the Booleans of a flow that are true in a solution, in which `has` tells the vertices
-    /// that have the value: each vertex is supplied along a tree of shortest paths.
+    /// Appends the true Booleans of a flow that supplies each vertex along a tree of shortest
+    /// paths. `has` returns whether the Boolean of a vertex is true in the solution.
     pub(super) fn complete(&self, has: &dyn Fn(u32) -> bool, trues: &mut Vec<u32>) {
         let is_there = |vertex: usize| self.vertices[vertex].is_some_and(has);
         let Some(root) = self.root.or_else(|| (0..self.vertices.len()).find(|&it| is_there(it)))
@@ -200,7 +199,7 @@ impl FlowGraph {
     }
 }
 
-/// Returns whether a constraint is encoded by flows, after all others.
+/// Returns whether flows encode a constraint. Such constraints are encoded after all others.
 pub(super) fn is_flow(constraint: &AnyPropagator) -> bool {
     matches!(constraint, AnyPropagator::Connected(_))
 }

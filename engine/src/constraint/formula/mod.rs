@@ -3,11 +3,12 @@
 //! Each variable has a Boolean for each of its values, and exactly one of them is true: the direct
 //! encoding (de Kleer, *A comparison of ATMS and CSP techniques*, 1989). Sums, all-different and
 //! counts are linear in these. Tables and automata have auxiliary Booleans for tuples and
-//! transitions (Bacchus, *GAC via unit propagation*, 2007). Any other constraint with few
-//! combinations of values becomes a table of its solutions.
+//! transitions (Bacchus, *GAC via unit propagation*, 2007). Connectivity has flows (`flows.rs`).
+//! Any other constraint with few combinations of values becomes a table of its solutions.
 //!
-//! Invariant: the values of the model's variables determine the auxiliary Booleans by unit
-//! propagation, so that solutions of the formula and of the model correspond one to one.
+//! Invariant: the values of the model's variables determine the auxiliary Booleans, except those of
+//! flows, by unit propagation. So solutions of the formula and of the model correspond one to one,
+//! if flows are not counted.
 
 mod flows;
 mod lists;
@@ -126,8 +127,8 @@ impl DirectEncoding {
         &self.formula
     }
 
-    /// Creates the search for the formula's solutions depth first; `None` if its sums may overflow 64
-    /// bits, or if flows encode a constraint: unit propagation alone hardly restricts these.
+    /// Creates the search for the formula's solutions depth first; `None` if its sums may overflow
+    /// 64 bits, or if flows encode a constraint, on which unit propagation prunes hardly anything.
     pub fn search(&self) -> Option<Propagation> {
         if !self.flows.is_empty() {
             return None;
@@ -146,7 +147,7 @@ impl DirectEncoding {
         self.values.iter().map(value).collect()
     }
 
-    /// Adds the Booleans of flows to those of values that are true in a solution.
+    /// Adds the true Booleans of flows to the other true ones of a solution.
     pub(super) fn complete(&self, trues: &mut Vec<u32>) {
         let has: std::collections::BTreeSet<u32> = trues.iter().copied().collect();
         self.flows.iter().for_each(|flow| flow.complete(&|it| has.contains(&it), trues));

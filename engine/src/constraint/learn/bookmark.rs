@@ -1,12 +1,12 @@
-//! Bookmarks of a learning search: what is left to search, and the nogoods that say where not to.
+//! Bookmarks of a learning search: the part that is left to search, and the nogoods learnt so far.
 //!
-//! The search has left some decisions for their opposites, each at the level below; these *flips*
-//! stay there until that level is left. So the decisions, and the flips of each level, describe all
-//! that is left to search. Nogoods only save work. A search that resumes makes the decisions and
-//! flips again, level by level, and stops where they contradict what it knows by then.
+//! Once all solutions with a decision are known, its opposite takes its place, one level lower.
+//! Such a *flip* stays until the search leaves that level. So the decisions and the flips of each
+//! level describe all that is left to search. Nogoods only save work. A resumed search makes the
+//! decisions and flips again, level by level, and stops where the nogoods exclude them.
 //!
-//! Activities and saved values are not part of a bookmark, so a resumed search may find the other
-//! solutions in another order.
+//! Activities and saved values are not part of a bookmark, so a resumed search may find the
+//! remaining solutions in another order.
 
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
@@ -26,7 +26,8 @@ use crate::words::ones;
 /// beginning.
 ///
 /// A bookmark belongs to one model, and can be written with serde. Space: eight bytes for each atom
-/// of the decisions and of the nogoods, of which those beyond half a million atoms are left out.
+/// of the decisions and of the nogoods, twelve for each flip. At most half a million atoms of
+/// nogoods are kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LearnerBookmark {
     /// A hash of the model; `None` at the beginning, which every model has.
@@ -35,10 +36,10 @@ pub struct LearnerBookmark {
     pub(super) decisions: Vec<Atom>,
     /// The level of the last turn.
     pub(super) turned: u32,
-    /// The opposites of decisions that were left, and the bound of an objective, with their levels
-    /// in ascending order.
+    /// The atoms that confine the search, the opposites that replaced decisions, and the bound of
+    /// an objective, each with its level, in ascending order of levels.
     pub(super) flips: Vec<(u32, Atom)>,
-    /// Number of the first flips that confine the search to a part.
+    /// Number of flips, the first ones, that confine the search to a part of the solutions.
     pub(super) confining: usize,
     /// Learnt nogoods: the number of levels of each, and its atoms.
     pub(super) nogoods: Vec<(u32, Vec<Atom>)>,
@@ -84,14 +85,14 @@ impl LearnerBookmark {
         self.best.as_ref()?.get(variable.number()).copied()
     }
 
-    /// Returns a bookmark at the beginning, with this one's incumbent and counters: for a model of
-    /// the other solutions that are as good.
+    /// Returns a bookmark at the beginning, with the incumbent and the counters of this one: for
+    /// the search of all solutions as good as the incumbent.
     #[must_use]
     pub fn rewound(self) -> Self {
         Self { best: self.best, counts: self.counts, ..Self::default() }
     }
 
-    /// Returns whether a model can have such a position, whose atoms `is_known` knows.
+    /// Returns whether the position is possible. `is_known` returns whether the model has an atom.
     fn fits(&self, is_known: impl Fn(Atom) -> bool) -> bool {
         let levels = self.decisions.len();
         self.turned as usize <= levels
@@ -118,11 +119,11 @@ impl Driver {
         }
     }
 
-    /// Returns the share of the search that is done, as if each value that a domain has left had an
-    /// equal share. `None` if no decision was left for its opposite.
+    /// Returns the share of the search that is done, with equal shares for the values that a domain
+    /// has left. `None` while no decision has been replaced by its opposite.
     pub(super) fn share(&self) -> Option<f64> {
-        // Only decisions and flips take values away here. So a decision and its opposite always have
-        // the same shares, and the sum never falls.
+        // Only decisions and flips remove values here, not propagation. So the shares of a decision
+        // and of its opposite never change, and the sum never falls.
         let mut left: FxHashMap<u32, Vec<u32>> = FxHashMap::default();
         let mut kept = |atom: Atom| {
             let root = || ones(self.space.trace().root(atom.domain()).iter().copied());
@@ -151,7 +152,8 @@ impl Driver {
         (!turns.is_empty()).then_some(share.clamp(0.0, 1.0 - f64::EPSILON))
     }
 
-    /// Returns the learnt nogoods of the fewest levels, as many as a bookmark holds, in their order.
+    /// Returns the learnt nogoods with the fewest levels, as many as a bookmark holds, in the order
+    /// of their numbers.
     fn best_nogoods(&self) -> Vec<(u32, Vec<Atom>)> {
         let begin = self.nogoods.given();
         let mut numbers: Vec<u32> = (begin..begin + self.nogoods.learnt() as u32).collect();
@@ -171,10 +173,10 @@ impl Driver {
         numbers.into_iter().map(nogood).collect()
     }
 
-    /// Goes to a position from the root, before anything was searched. Returns `false` if nothing is
-    /// left to search there.
+    /// Goes to a position from the root, before anything was searched. Returns `false` if nothing
+    /// is left to search there.
     pub(super) fn resume(&mut self, bookmark: &LearnerBookmark) -> Result<bool, NoSuchPosition> {
-        // A bound may lie one bit beyond the last.
+        // The bit of a bound may lie one beyond the last.
         let domains = 0..self.domains();
         let ends: Vec<u32> = domains
             .map(|domain| ones(self.space.trace().root(domain).iter().copied()))
@@ -242,7 +244,7 @@ impl Driver {
                 break;
             }
             match next {
-                // Nogoods exclude the decision by now: below it there is nothing left.
+                // The nogoods exclude the decision, so that nothing is left below it.
                 Some(next) if is_false(next, self.space.words(), self.width) => {
                     if level < bookmark.turned {
                         self.flips.push((level, next.not()));
@@ -257,7 +259,7 @@ impl Driver {
         if level <= bookmark.turned {
             return self.turn().is_some();
         }
-        // The search shall learn from the conflict.
+        // Leaves the conflict to the search, which learns from it.
         self.back_to(level - 1);
         self.decide(bookmark.decisions[level as usize - 1]);
         true
@@ -268,8 +270,7 @@ impl Driver {
         (self.space.words().len() / self.width) as u32
     }
 
-    /// Returns a hash of the domains at the root, of the constraints that are clauses and of the
-    /// objective.
+    /// Returns a hash of the domains at the root, of the number of clauses and of the objective.
     pub(super) fn hash(&self) -> u64 {
         let trace = self.space.trace();
         let words = (0..self.domains()).flat_map(|domain| trace.root(domain).iter().copied());

@@ -56,8 +56,8 @@ impl Model {
         }))
     }
 
-    /// Builds the parts of a search of Booleans that propagates nothing before it begins. Returns
-    /// the index of the constraint of each propagator too.
+    /// Builds the parts of a search of Booleans. The search itself propagates at its root. Also
+    /// returns the index of each propagator's constraint.
     ///
     /// # Errors
     ///
@@ -154,7 +154,8 @@ impl Model {
     }
 }
 
-/// The views of all variables, the number of domains, and the index of each propagator's constraint.
+/// The views of all variables, the number of domains, and the index of each propagator's
+/// constraint.
 struct Layout {
     views: Vec<View>,
     domains: usize,

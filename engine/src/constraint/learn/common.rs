@@ -30,7 +30,7 @@ impl Possible {
     }
 }
 
-/// What is known of the domains while they are asked for further values.
+/// The knowledge about domains that are asked for further values.
 struct Seen {
     /// The bits of each domain in the solutions found.
     words: Vec<u64>,

@@ -274,7 +274,7 @@ impl Analysis {
         begin..end
     }
 
-    /// Returns the reasons of an atom that a change made true, without a trace in the search.
+    /// Returns the reasons of an atom that a change made true, without changing the search.
     pub(super) fn reasons_of(
         &self,
         space: &mut dyn Space,

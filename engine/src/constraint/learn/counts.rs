@@ -16,8 +16,8 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// Returns whether a search can have these counters, and others can be added. Meant for counters
-    /// read from a file.
+    /// Returns whether counters read from a file are small enough for others to be added without
+    /// overflow.
     pub(crate) fn are_possible(self) -> bool {
         let Self { learnt, atoms, forgotten, restarts } = self;
         [learnt, atoms, forgotten, restarts].into_iter().all(|it| it <= u64::MAX / 4)

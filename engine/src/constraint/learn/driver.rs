@@ -60,10 +60,10 @@ pub(super) struct Driver {
     pub(super) width: usize,
     pub(super) objective: Option<Objective>,
     pub(super) decisions: Vec<Atom>,
-    /// The opposites of decisions that were left, and the bound of an objective, with their levels in
-    /// ascending order.
+    /// The atoms that confine the search, the opposites that replaced decisions, and the bound of
+    /// an objective, each with its level, in ascending order of levels.
     pub(super) flips: Vec<(u32, Atom)>,
-    /// Number of the first flips that confine the search to a part.
+    /// Number of flips, the first ones, that confine the search to a part of the solutions.
     pub(super) confining: usize,
     /// Atoms that are decided first, each at the level after its index.
     pub(super) assumptions: Vec<Atom>,
@@ -86,7 +86,7 @@ pub(super) struct Driver {
     pub(super) broken: Option<u32>,
     falsified: Vec<Atom>,
     pub(super) conflict: Vec<Atom>,
-    /// The cause of the conflict; [`Cause::Search`] if several constraints are.
+    /// The cause of the conflict; [`Cause::Search`] if several constraints are its cause.
     pub(super) failed: Cause,
     pub(super) sources: Sources,
     pub(super) pace: Pace,

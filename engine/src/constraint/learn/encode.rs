@@ -36,12 +36,12 @@ pub(super) struct Counter {
     pub(super) over: usize,
 }
 
-/// A model in which clauses replace some counts, and the counters in them, which are the last
-/// variables.
+/// A model in which clauses replace some counts. Its last variables are the counters in these
+/// clauses.
 pub(super) struct Encoded {
     pub(super) model: Model,
     pub(super) counters: Vec<Counter>,
-    /// For each constraint, the index of the one that it comes from.
+    /// For each constraint, the index of the original one that it comes from.
     pub(super) origins: Vec<usize>,
 }
 

@@ -1,4 +1,4 @@
-//! Forgetting: nogoods of little use go from time to time, so that propagation stays fast.
+//! Forgetting: drops nogoods of little use from time to time, so that propagation stays fast.
 
 use super::driver::Driver;
 use super::trace::Cause;

@@ -1,5 +1,6 @@
-//! Builds the implication graph of a conflict: explains each fact that leads to it, from the conflict
-//! back to the decisions. Down to the unique implication point these are the facts of the analysis.
+//! Builds the implication graph of a conflict: explains each fact that leads to it, from the
+//! conflict back to the decisions. Back to the first unique implication point, these are the facts
+//! of the analysis that learnt the nogood.
 
 use std::collections::BTreeMap;
 
@@ -23,8 +24,8 @@ struct Fact {
 struct Asked(BTreeMap<u32, Vec<Atom>>);
 
 impl Asked {
-    /// Asks for an atom that a change made true. An atom that implies it stands for it; with
-    /// `merges`, it stands for those that it implies.
+    /// Asks for an atom that a change made true, unless one asked for before implies it. With
+    /// `merges`, drops those that it implies.
     fn ask(&mut self, change: u32, atom: Atom, merges: bool) {
         let atoms = self.0.entry(change).or_default();
         if atoms.iter().any(|other| other.implies(atom)) {
@@ -77,9 +78,9 @@ impl Driver {
         Implications { facts: graph }
     }
 
-    /// Returns the facts that lead to the conflict, in the order of the trace. It is asked for the
-    /// same atoms as in the analysis, down to the unique implication point, and then for the reasons
-    /// of those.
+    /// Returns the facts that lead to the conflict, in the order of the trace. Asks for the same
+    /// atoms as the analysis, back to the first unique implication point, and from there on for the
+    /// reasons of the nogood's facts.
     fn facts(&mut self, lesson: &Lesson) -> Vec<Fact> {
         let end = self.space.trace().len();
         let point = lesson.atoms[0].not();
@@ -100,7 +101,7 @@ impl Driver {
             }
             let Some((at, atoms)) = asked.0.pop_last() else { break };
             let decided = self.decided(at);
-            // The decision stands for what it implies, unless that belongs to the nogood.
+            // Leaves out atoms that the decision implies, except those of the nogood.
             let is_own = |&atom: &Atom| {
                 decided.is_none_or(|decided| {
                     atom != decided
@@ -130,7 +131,7 @@ impl Driver {
         (is_first && decided.domain() == domain).then_some(decided)
     }
 
-    /// Asks for atoms that were true before a change, but for those that are true at the root.
+    /// Asks for atoms that were true before a change, except those that are true at the root.
     fn ask_for(&self, asked: &mut Asked, atoms: &[Atom], before: u32, merges: bool) {
         let trace = self.space.trace();
         for &atom in atoms {
@@ -141,8 +142,8 @@ impl Driver {
         }
     }
 
-    /// Returns the indices of the facts that stand for reasons, which were true before a change. If
-    /// several facts imply a reason, that of the nogood is preferred.
+    /// Returns the indices of facts that imply these reasons, which were true before a change. If
+    /// several facts imply a reason, prefers one of the nogood.
     fn premises(
         &self,
         facts: &[Fact],

@@ -1,8 +1,8 @@
-//! The implication graph of a conflict: the facts that lead to it, each with the facts that imply it
-//! (Marques-Silva and Sakallah, *GRASP*, 1996).
+//! The implication graph of a conflict: the facts that lead to it, each with the facts that imply
+//! it (Marques-Silva and Sakallah, *GRASP*, 1996).
 //!
-//! The nogood *cuts* the graph: the facts of the nogood and those before them stand on one side, what
-//! follows from the nogood, up to the conflict, on the other.
+//! The nogood *cuts* the graph: the facts of the nogood and those before them stand on one side,
+//! what follows from the nogood, up to the conflict, on the other.
 
 use super::statement::Statement;
 
@@ -21,11 +21,11 @@ pub struct Implied {
     pub statement: Option<Statement>,
     /// The level at which it was found.
     pub level: u32,
-    /// The reason for which it follows from the premises.
+    /// The reason why it follows from the premises.
     pub reason: Reason,
     /// The facts that imply it, by their indices, in ascending order. All are less than its own.
     pub premises: Vec<usize>,
-    /// The part that it has in the nogood.
+    /// The role of the fact in the nogood.
     pub role: Role,
 }
 
@@ -39,25 +39,26 @@ pub enum Reason {
     /// The constraint with this index, in the order of declaration; see
     /// [`Model::constraint_in_words`](super::super::Model::constraint_in_words).
     Constraint(usize),
-    /// What is known of the same variable, with the decision about it.
+    /// The decision about the same variable, with the values that it had lost before.
     Domain,
     /// A nogood learnt before.
     Learnt,
-    /// Several constraints together, for a conflict that was found late.
+    /// Several constraints together: a conflict that was found later than it could have been.
     Several,
 }
 
-/// The part of a fact in the nogood of a conflict.
+/// The role of a fact in the nogood of a conflict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
-    /// It leads to the nogood.
+    /// A fact that leads to the nogood.
     Before,
-    /// It belongs to the nogood.
+    /// A fact of the nogood.
     Nogood,
-    /// It is the first unique implication point, which belongs to the nogood.
+    /// The first unique implication point, a fact of the nogood.
     Point,
-    /// It leads to the nogood, but follows from it as well, so that the nogood does not need it.
+    /// A fact that leads to the nogood, but also follows from it, so that the nogood does not need
+    /// it.
     Redundant,
-    /// It follows from the nogood: it lies behind the cut.
+    /// A fact that follows from the nogood: it lies behind the cut.
     Behind,
 }

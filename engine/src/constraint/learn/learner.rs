@@ -46,7 +46,8 @@ impl Learner {
     /// if the status is [`Complete`](Status::Complete).
     ///
     /// Cost: most dead ends add a nogood; from time to time, half of the less useful ones are
-    /// forgotten. If nogoods take a quarter of the memory that the limits allow, half of all are.
+    /// forgotten. If nogoods take a quarter of the memory that the limits allow, half of all
+    /// nogoods are.
     pub fn search(
         &mut self,
         limits: &mut Limits,
@@ -56,8 +57,8 @@ impl Learner {
         self.run(limits, statistics, &mut tell, None)
     }
 
-    /// Searches like [`search`](Self::search), and calls `listener` at each step, solutions included.
-    /// Following the search does not change it.
+    /// Searches like [`search`](Self::search), and calls `listener` at each step, solutions
+    /// included. Following the search does not change it.
     ///
     /// Cost: some allocations for each decision and conflict.
     ///
@@ -142,9 +143,8 @@ impl Learner {
         LearnerBookmark { model: Some(self.hash), counts, best, ..bookmark }
     }
 
-    /// Returns the share of the search that is done, as if each value that a domain has left had an
-    /// equal share; it never falls. `None` if that says nothing: with an objective, and before the
-    /// first decision was left for its opposite, which is at the first solution.
+    /// Returns the share of the search that is done, with equal shares for the values that a domain
+    /// has left; it never falls. `None` with an objective, and before the first solution.
     pub fn share(&self) -> Option<f64> {
         match &self.driver {
             Some(driver) if driver.objective.is_some() => None,
@@ -154,8 +154,8 @@ impl Learner {
     }
 
     /// Confines the search to solutions that fulfil these decisions, such as those on the path to a
-    /// cube. Must be called before any search, and not after [`resume`](Self::resume): a bookmark
-    /// has the decisions of its search.
+    /// cube. Must be called before any search, and not after [`resume`](Self::resume): the search
+    /// of a bookmark is confined already.
     ///
     /// ```
     /// use billhook_engine::constraint::{Decision, Model};
@@ -183,9 +183,9 @@ impl Learner {
         }
     }
 
-    /// Goes to a position. Must be called before any search. Solutions that were found before it
-    /// do not come again; the others come in an order that may be another than without the stop.
-    /// Nodes on the way are not counted.
+    /// Goes to a position. Must be called before any search. Solutions that were found before it do
+    /// not come again; the others may come in another order than without the stop. Nodes on the way
+    /// to the position are not counted.
     ///
     /// Time: a propagation for each decision, and the time to add the nogoods.
     ///
@@ -216,7 +216,8 @@ impl Learner {
     ///
     /// # Errors
     ///
-    /// If the bookmark is of another model, or damaged. The learner is then as before.
+    /// If the bookmark is damaged, or of a model with other domains, another number of clauses or
+    /// another objective. The learner is then as before.
     pub fn resume(&mut self, bookmark: &LearnerBookmark) -> Result<(), NoSuchPosition> {
         if bookmark.model.is_some_and(|model| model != self.hash) {
             return Err(NoSuchPosition);

@@ -39,8 +39,8 @@ struct Header {
     is_used: bool,
 }
 
-/// A learnt nogood with at most this number of levels is never forgotten (Audemard and Simon,
-/// *Predicting learnt clauses quality in modern SAT solvers*, 2009).
+/// A learnt nogood with at most this number of levels is kept unless nogoods are full (Audemard and
+/// Simon, *Predicting learnt clauses quality in modern SAT solvers*, 2009).
 const GLUE: u32 = 2;
 
 /// A set of nogoods with their watches.
@@ -121,8 +121,8 @@ impl Nogoods {
         self.add(atoms, levels.max(1))
     }
 
-    /// Adds the nogood of a solution that is not to be found again, and returns its number. It is
-    /// never forgotten. The first two atoms must be the last ones that became false.
+    /// Adds a nogood that excludes a solution, and returns its number. It is never forgotten. The
+    /// first two atoms must be the last ones that became false.
     pub(super) fn exclude(&mut self, atoms: &[Atom]) -> u32 {
         self.add(atoms, 0)
     }
@@ -298,8 +298,8 @@ impl Nogoods {
         self.atoms.len() > 2 * self.left + MOST_ATOMS
     }
 
-    /// Returns whether the nogoods take more than a quarter of the memory that a search may take, in
-    /// bytes, or more atoms than can be numbered.
+    /// Returns whether the nogoods have more than [`FULL`] atoms, or take more than a quarter of
+    /// the memory that a search may take, in bytes.
     pub(super) fn are_full(&self, memory: Option<usize>) -> bool {
         self.atoms.len() > memory.map_or(FULL, |bytes| (bytes / 4 / BYTES).min(FULL))
     }
@@ -354,10 +354,10 @@ impl Nogoods {
     }
 }
 
-/// Number of atoms above which a nogood remembers where it found one to watch.
+/// Number of atoms above which a nogood remembers where it last found one to watch.
 const LONG: u32 = 256;
 
-/// Number of atoms above which nogoods are full.
+/// Number of atoms above which nogoods are full, whatever the memory.
 const FULL: usize = 1 << 28;
 
 /// Bytes for an atom of a nogood, with its share of watches and room to grow.

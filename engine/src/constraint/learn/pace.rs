@@ -27,7 +27,7 @@ impl Pace {
         self.ever += (f64::from(levels) - self.ever) / (self.conflicts as f64).min(8192.0);
     }
 
-    /// Goes on after `conflicts` conflicts of earlier runs, whose nogoods were
+    /// Continues after `conflicts` conflicts of earlier runs, whose nogoods were
     /// [learnt](Self::learn) again.
     pub(super) fn resume(&mut self, conflicts: u64) {
         let conflicts = conflicts.min(1 << 40);

@@ -1,11 +1,11 @@
-//! The origins of what a learning search works with: the constraints of the model behind its
-//! propagators and clauses, and the counts behind the variables that it adds.
+//! The origins of propagators, clauses and added variables in a learning search: constraints of the
+//! model.
 
 use super::encode::Counter;
 use super::implications::Reason;
 use super::trace::Cause;
 
-/// Where propagators, clauses and added variables come from.
+/// The origins of propagators, clauses and added variables.
 #[derive(Clone, Debug)]
 pub(super) struct Sources {
     /// For each propagator, the index of its constraint in the model.
@@ -17,7 +17,7 @@ pub(super) struct Sources {
 }
 
 impl Sources {
-    /// Returns the counter with this variable number; `None` if it is a variable of the model.
+    /// Returns the counter whose variable has this number; `None` for a variable of the model.
     pub(super) fn counter(&self, variable: usize) -> Option<&Counter> {
         let first = self.counters.first()?.variable.number();
         self.counters.get(variable.checked_sub(first)?)

@@ -1,4 +1,4 @@
-//! Statements: atoms in terms of the model's variables, for those who follow a learning search.
+//! Statements: atoms of a learning search in terms of the model's variables, for its listeners.
 
 use super::super::decision::Decision;
 use super::super::variable::Variable;

@@ -1,4 +1,4 @@
-//! Tells the steps of the search to whoever follows it, in terms of the model's variables.
+//! Tells the steps of the search to its listener, as statements about the model's variables.
 
 use super::super::decision::Decision;
 use super::super::variable::Variable;
@@ -11,7 +11,7 @@ use crate::Flow;
 use crate::words::ones;
 
 impl Driver {
-    /// Returns a variable of each domain: the first that was declared.
+    /// Returns the first declared variable of each domain, by domain.
     pub(super) fn variables(&self) -> Vec<Variable> {
         let domains = self.descends.len();
         let mut variables = vec![Variable(u32::MAX); domains];
@@ -21,8 +21,8 @@ impl Driver {
         variables
     }
 
-    /// Returns an atom as a statement about one of `variables`, which has a variable of each domain.
-    /// Among the statements that agree for the values at the root, it takes the simplest.
+    /// Returns an atom as a statement about one of `variables`, which has a variable of each
+    /// domain. Chooses the simplest statement that allows the same values of those at the root.
     pub(super) fn statement(&self, atom: Atom, variables: &[Variable]) -> Statement {
         let variable = variables[atom.domain() as usize];
         let base = self.views[variable.number()].base();
@@ -56,7 +56,7 @@ impl Driver {
         }
     }
 
-    /// Tells the opposite of a decision that has replaced it. Returns whether there is one.
+    /// Tells that an opposite has replaced its decision. Returns whether there is an opposite.
     pub(super) fn tell_turn(&self, opposite: Option<Atom>, visit: &mut Visit<'_>) -> bool {
         if let (Some(atom), Some(watch)) = (opposite, &mut visit.watch) {
             let statement = self.statement(atom, &watch.variables);

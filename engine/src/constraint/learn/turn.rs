@@ -71,8 +71,8 @@ impl Driver {
         }
     }
 
-    /// Goes on from a solution: to better ones if there is an objective, otherwise to others.
-    /// Returns `false` if there are none.
+    /// Continues after a solution: with better ones if there is an objective, otherwise with
+    /// others. Returns `false` if there are none.
     pub(super) fn leave_solution(&mut self, visit: &mut Visit<'_>) -> bool {
         match self.objective {
             Some(objective) => {

@@ -1,4 +1,4 @@
-//! Watching: a learning search tells its steps to whoever follows it.
+//! The steps of a learning search, as it tells them to a listener.
 
 use super::super::variable::Variable;
 use super::counts::Counts;
@@ -23,7 +23,7 @@ pub enum Step<'s> {
     /// A dead end at or below the level of the last turn, from which nothing is learnt. At the
     /// root it ends the search.
     DeadEnd {
-        /// The highest level that takes part in it.
+        /// The highest level of its facts.
         level: u32,
     },
     /// A decision whose solutions are all known is replaced by its opposite.
@@ -61,7 +61,7 @@ pub struct Conflict<'s> {
     /// The level at which it was found.
     pub level: u32,
     /// The nogood: these statements exclude each other. The first one is the first unique
-    /// implication point: the only one of the level.
+    /// implication point, the only one of the conflict's level.
     pub nogood: Vec<Statement>,
     /// The level to which the search goes back.
     pub back: u32,
@@ -87,7 +87,7 @@ impl std::fmt::Debug for Conflict<'_> {
     }
 }
 
-/// The limits and counters of one call of a search, and who follows it.
+/// The limits and counters of one call of a search, its listener and its proof.
 pub(super) struct Visit<'v> {
     pub(super) limits: &'v mut Limits,
     pub(super) statistics: &'v mut Statistics,
@@ -113,7 +113,7 @@ impl Visit<'_> {
             || self.log.as_ref().is_some_and(Log::has_failed)
     }
 
-    /// Tells a step that names no variable.
+    /// Tells a step to the listener, if there is one that has not stopped the search.
     pub(super) fn tell<'s>(&mut self, step: impl FnOnce() -> Step<'s>) {
         if let Some(watch) = self.watch.as_mut().filter(|watch| !watch.is_stopped) {
             watch.is_stopped = (watch.listener)(step()) == Flow::Stop;

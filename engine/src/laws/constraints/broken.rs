@@ -9,12 +9,13 @@ pub struct BrokenConstraint {
     pub constraint: String,
     /// The fault.
     pub fault: Fault,
-    /// The variables with their values, before the propagator ran.
+    /// The variables with their values, before the propagator ran; for a residue that is too short,
+    /// the open variables alone, after it ran.
     pub domains: Vec<(String, Vec<i64>)>,
 }
 
 /// A promise of a [`Constraint`](crate::constraint::Constraint) that is broken. Assignments,
-/// statements and deductions are given in words, such as `x = 1, y = 2`, `x ≠ 1`, or `it fails`.
+/// statements and deductions are given in words, such as `x = 1, y = 2`, `x ≠ 1`, or `failure`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// `run` removes a value that a solution has.

@@ -66,8 +66,8 @@ impl Subject<'_> {
         }
     }
 
-    /// Returns the deductions that a search may ask about a change of a domain: each value that it
-    /// removed, and each bound up to which it did.
+    /// Returns the deductions that a search may ask about a change of a domain: each removed value,
+    /// and each bound below or above which it removed several.
     fn deductions(&self, place: usize, before: &[i64], after: &[i64]) -> Vec<Deduced> {
         let (Some(&least), Some(&greatest)) = (after.first(), after.last()) else { return vec![] };
         let removed: Vec<i64> =

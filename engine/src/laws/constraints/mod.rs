@@ -1,6 +1,7 @@
-//! Checks that constraints of an author keep their contract: random domains small enough for all
-//! solutions to be tried, and the smallest domains that show a mistake (delta debugging: Zeller and
-//! Hildebrandt, *Simplifying and isolating failure-inducing input*, 2002).
+//! Checks that constraints of an author keep their contract, on random domains so small that all
+//! solutions are known. From domains that show a mistake, values are left out as long as it shows
+//! (delta debugging: Zeller and Hildebrandt, *Simplifying and isolating failure-inducing input*,
+//! 2002).
 //!
 //! The domains are plain lists of values, which share no code with those of a search.
 
@@ -22,7 +23,7 @@ use crate::constraint::{Constraint, Model, Variable};
 const ASSIGNMENTS: usize = 1 << 10;
 /// Maximum number of values of a variable in one check.
 const VALUES: usize = 6;
-/// Number of declared values of a variable, the least ones, from which those of a check are drawn.
+/// Number of the least declared values of a variable, from which those of a check are drawn.
 const DRAWN_FROM: usize = 64;
 
 /// Checks the [constraints of an author](Constraint) in a model on random domains, `rounds` in all:
@@ -41,7 +42,7 @@ const DRAWN_FROM: usize = 64;
 ///   values for these in their solutions;
 /// - only variables that it watches are looked at.
 ///
-/// Cost: for each round some thousand calls of `holds` and some runs of the propagator.
+/// Cost: for each round some thousand calls of `holds`, and some runs of the propagator.
 ///
 /// ```
 /// use billhook_engine::constraint::{Constraint, Domains, Event, Failed, Model, Variable};
@@ -77,7 +78,8 @@ const DRAWN_FROM: usize = 64;
 ///
 /// # Errors
 ///
-/// [`BrokenConstraint`], with domains from which no value can be left out.
+/// [`BrokenConstraint`], with domains from which no value can be left out, except for a
+/// [residue](Fault::ResidueTooShort) that is too short.
 pub fn check_constraints(
     model: &Model,
     rounds: usize,

@@ -1,4 +1,4 @@
-//! Leaves out values as long as the same fault shows.
+//! Shrinks domains: leaves out values as long as the same fault shows.
 
 use std::mem::discriminant;
 

@@ -1,9 +1,10 @@
-//! A learning search by several threads: the search is divided into cubes, and each cube is searched
-//! by a learner of its own (*cube and conquer*: Heule, Kullmann, Wieringa and Biere, HVC 2011).
+//! A learning search by several threads: the search is divided into cubes, and each cube is
+//! searched by a learner of its own (Heule, Kullmann, Wieringa and Biere, *Cube and conquer:
+//! guiding CDCL SAT solvers by lookaheads*, 2011).
 //!
-//! Cubes share no nogoods, and their results are merged in their order. So the results depend on the
-//! cubes, but not on the number of threads. As in a search depth first, a cube whose result cannot
-//! be merged as a whole is searched again, in the place where it is merged.
+//! Cubes share no nogoods, and their results are merged in their order. So the results depend on
+//! the cubes, but not on the number of threads. As in a search depth first, a cube whose result
+//! cannot be merged as a whole is searched again, in the place where it is merged.
 
 use std::num::NonZeroUsize;
 use std::sync::OnceLock;
@@ -55,10 +56,10 @@ impl CubeBookmark {
 }
 
 impl Cubes<'_> {
-    /// Continues the search from a bookmark, and moves it to where the search ends. Calls `tell` with
-    /// the values of each solution, in the order of [`Solved::values`]. At each [pause](Limits::pause)
-    /// it calls `paused` with the present bookmark, from which any number of threads can resume, its
-    /// statistics, and the progress of the threads beyond it.
+    /// Continues the search from a bookmark, and moves the bookmark to where the search ends. Calls
+    /// `tell` with the values of each solution, in the order of [`Solved::values`]. At each
+    /// [pause](Limits::pause) it calls `paused` with the present bookmark, from which any number of
+    /// threads can resume, its statistics, and the progress of the threads beyond it.
     ///
     /// Space: a copy of the learner for each thread, and the solutions that wait for their turn.
     ///
@@ -92,7 +93,8 @@ impl Cubes<'_> {
     ///
     /// # Errors
     ///
-    /// If the bookmark is of other cubes or another model. Nothing is told then.
+    /// If the bookmark turns out to be of another model, or of more cubes. Nothing is told then.
+    /// *If it is of other cubes of the model: solutions are missing or found twice.*
     ///
     /// # Panics
     ///
@@ -196,8 +198,8 @@ struct Merging<'m, 'c> {
     cubes: &'m Cubes<'c>,
     /// `None` without threads.
     shared: Option<Shared<'m>>,
-    /// The learner of the next cube, if that is searched here, and the number of its first solutions
-    /// that were told before. The search stops at the last of them.
+    /// The learner of the next cube, if that is searched here, and the number of its first
+    /// solutions that were told before. The search stops at the last one of these.
     own: Option<(Learner, usize)>,
     bookmark: &'m mut CubeBookmark,
     statistics: &'m mut Statistics,
@@ -282,8 +284,8 @@ impl Merging<'_, '_> {
             self.bookmark.learner = learner.bookmark();
             return Some(status);
         }
-        // At its last solution a learner neither counts it towards the limits nor heeds the listener,
-        // and without any it may not count its root.
+        // A learner neither counts its last solution towards the limits nor obeys the listener
+        // there. Without a solution it may not count its root.
         let after = sums(limits, self.statistics);
         limits.spend(after.0.saturating_sub(before.0), after.1.saturating_sub(before.1));
         let counts = learner.counts();

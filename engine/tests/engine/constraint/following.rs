@@ -46,7 +46,7 @@ fn is_a_graph(graph: &Implications, level: u32, nogood: &[Statement], context: &
         if fact.role == Role::Point {
             assert_eq!((fact.level, fact.statement.as_ref()), (level, nogood.first()), "{context}");
         }
-        // What follows from the nogood follows from nothing else.
+        // Facts behind the cut follow from the nogood alone.
         let is_before = |&premise: &usize| facts[premise].role == Role::Before;
         assert!(!follows(fact) || !fact.premises.iter().any(is_before), "{context}: {fact:?}");
         assert_eq!(fact.statement.is_none(), at + 1 == facts.len(), "{context}");

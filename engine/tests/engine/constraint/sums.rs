@@ -53,7 +53,7 @@ impl Constraint for Sums {
         self.signed().map(|(sign, variable)| sign * value(variable)).sum::<i64>() <= 0
     }
     fn is_idempotent(&self) -> bool {
-        // Of each variable, only the bound that does not matter for the others is changed.
+        // Changes only the bound of each variable that does not matter for the others.
         (1..4).all(|it| !self.variables[..it].contains(&self.variables[it]))
     }
     fn run(&self, domains: &mut Domains<'_>) -> Result<(), Failed> {

@@ -1,4 +1,4 @@
-//! Constraints of an author with mistakes, each found on the smallest domains that show it.
+//! Constraints of an author with mistakes, each found and shown on small domains.
 
 use billhook_engine::constraint::{
     Constraint, Deduced, Domains, Event, Explained, Failed, Model, Reasons, Variable,

@@ -29,15 +29,16 @@ pub struct Certified<'m, 's> {
 
 impl Certified<'_, '_> {
     /// Answers a task with a proof. The search differs from the one of the
-    /// [puzzle](super::Declared), whose propagators prune more than a checker can follow: it
-    /// propagates units, and of the other constraints those on connectivity alone. `dfs` decides the
-    /// variable with the fewest values left first; `learn` also serves best solutions, and
-    /// connectivity.
+    /// [puzzle](super::Declared), whose propagators prune more than a checker can follow. `dfs`
+    /// propagates units, and decides the variable with the fewest values left first. `learn` also
+    /// propagates connectivity; only `learn` finds best solutions, and serves connectivity and sums
+    /// that leave 64 bits.
     ///
     /// # Errors
     ///
     /// If the task asks for another strategy, must be resumable or is a cube, the model has [no
-    /// formula](Model::formula), its sums leave 64 bits, or the search cannot be recorded.
+    /// formula](Model::formula), the task asks for `dfs` where only `learn` serves, or the search
+    /// cannot be recorded.
     pub fn prove(&self, task: Task<'_>, record: &mut dyn Write) -> Result<Proved, Unproved> {
         let refused = |why: &str| Unproved::Refused(why.to_owned());
         let (is_auto, name) = (task.strategy.is_auto(), task.strategy.name());

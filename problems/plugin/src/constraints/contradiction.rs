@@ -1,17 +1,17 @@
-//! Explanations why a model has no solution by the fewest rules that contradict each other, where
-//! only a search shows that they do.
+//! Explanations why a model has no solution: rules that contradict each other, of which none can be
+//! left out, where only a search shows that they do.
 
 use billhook_engine::Limits;
 use billhook_engine::constraint::{Contradiction, Model};
 
-/// Maximum number of nodes of the search that shows that there is no solution.
+/// Maximum number of nodes of all searches for the rules together.
 const NODES: u64 = 100_000;
 
 /// Maximum number of rules that are told.
 const TOLD: usize = 20;
 
-/// Returns the rules that contradict each other, in sentences; `None` if the model has a solution,
-/// or if a search of some ten thousand nodes, or within the limits, does not show that it has none.
+/// Returns rules that contradict each other, in sentences; `None` if the model has a solution, or
+/// if a search of 100,000 nodes within the limits does not show that it has none.
 pub fn contradiction(model: &Model, limits: &mut Limits) -> Option<Vec<String>> {
     let found = limits.within(NODES, |limits| model.contradiction(limits));
     let Contradiction { rules, is_smallest } = found.ok()??;

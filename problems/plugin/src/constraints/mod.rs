@@ -61,8 +61,8 @@
 //! assert_eq!(testing::count(&*testing::instance(&ROOKS, "5", &[]), "diagram"), 120);
 //! ```
 //!
-//! A rule that the engine has no constraint for may be a
-//! [`Constraint`](billhook_engine::constraint::Constraint), a propagator of the puzzle's own; the
+//! If the engine has no constraint for a rule, write a
+//! [`Constraint`](billhook_engine::constraint::Constraint), a propagator of the puzzle's own. The
 //! test kit checks it.
 //!
 //! A model may be searched by [several branchings](branched), each of which is a strategy.

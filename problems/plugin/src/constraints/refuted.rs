@@ -1,6 +1,6 @@
 //! Explanations why a declared puzzle has no solution: rules that contradict each other when
-//! followed in turn; or a cell in which each value breaks a rule, itself or by its consequences; or,
-//! if only a search shows it, the fewest rules that contradict each other.
+//! followed in turn; or a cell in which each value breaks a rule, itself or by its consequences;
+//! or, if only a search shows it, rules that contradict each other, of which none can be left out.
 
 use billhook_engine::Limits;
 use billhook_engine::constraint::Known;

@@ -65,9 +65,10 @@ pub enum Evidence {
     /// A recorded search that was complete: it found these solutions, given by their true
     /// variables, and there are no others.
     Search(Vec<Vec<u32>>),
-    /// The same by a search that learns, whose record is a list of nogoods.
+    /// A recorded search that learns was complete: it found these solutions, and there are no
+    /// others.
     Nogoods(Vec<Vec<u32>>),
-    /// A search that learns found no solution better than one of this cost, in words.
+    /// A recorded search that learns was complete: no solution is better than this cost, in words.
     Best(String),
     /// Arguments that there is no solution, without a search.
     Arguments(Vec<Argument>),

@@ -89,12 +89,12 @@ impl<'w> LearnerRun<'w> {
         }
     }
 
-    /// Searches cubes to the end, to a limit, or until `tell` stops it, with a pause for each look of
-    /// the watcher.
+    /// Searches cubes to the end, to a limit, or until `tell` stops it, with a pause for each look
+    /// of the watcher.
     ///
     /// # Errors
     ///
-    /// If the checkpoint is of other cubes.
+    /// If the checkpoint turns out to be of other cubes.
     pub(crate) fn search_cubes(
         &mut self,
         search: &Cubes<'_>,

@@ -82,8 +82,8 @@ pub struct Tuning {
     /// Number of nodes of a level that a beam search keeps.
     pub width: usize,
     /// Number of threads that search, where a strategy can share its work. Only the time depends on
-    /// it, and what a count that is stopped includes; and for a search that learns, whether it is one
-    /// thread or several.
+    /// it, and what a count that is stopped includes. A search that learns has one order and one
+    /// set of counters for one thread, and others for several.
     pub threads: NonZeroUsize,
     /// Whether a strategy that improves upon solutions shows each as it is found, rather than the
     /// best alone.

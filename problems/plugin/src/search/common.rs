@@ -1,5 +1,5 @@
-//! What all solutions have in common, by a search that learns: its questions about one value after
-//! another need few of the solutions.
+//! Facts that all solutions have in common, by a search that learns: its questions about one value
+//! after another need few of the solutions.
 
 use billhook_engine::constraint::Model;
 use billhook_engine::{Flow, Limits, Search, Statistics, Status};
@@ -11,9 +11,9 @@ use crate::run::{Outcome, Walk, counted, learner};
 use crate::solutions::Common;
 
 impl<P: Puzzle, S: Search> Learning<P, S> {
-    /// Finds what all solutions, or all the best ones, have in common, as far as the limits allow;
-    /// `None` if no solution is found. The outcome counts the solutions that were found: with the
-    /// status [`Limit`](Status::Limit) they tell everything, but need not be all.
+    /// Finds the facts that all solutions, or all the best ones, have in common, as far as the
+    /// limits allow; `None` if no solution is found. The outcome counts the solutions that were
+    /// found: with the status [`Limit`](Status::Limit) they tell everything, but need not be all.
     pub(super) fn common(&self, puzzle: &P, limits: &mut Limits) -> (Outcome, Option<Common>) {
         let (model, cells) = ((self.model)(puzzle), (self.cells)(puzzle));
         let mut before = Statistics::new();

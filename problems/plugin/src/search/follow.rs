@@ -67,8 +67,8 @@ impl<P: Puzzle, S: Search> Learning<P, S> {
     ///
     /// # Errors
     ///
-    /// If the search has no words, or cannot be made, perhaps because a limit is reached first: the
-    /// reason, as a clause.
+    /// If the search has no words or cannot be built, or a limit is reached first: the reason, as a
+    /// clause.
     pub(super) fn follow(
         &self,
         (reduction, instance): (&Reduction<P, S>, &InstanceOf<P>),

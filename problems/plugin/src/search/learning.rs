@@ -22,7 +22,7 @@ pub struct Learning<P: Puzzle, S: Search> {
     pub(super) cells: fn(&P) -> &[Variable],
     pub(super) fact: FactOf<P>,
     pub(super) race: fn(&S, &Model, &mut Limits) -> Option<Race>,
-    /// A decision as a move of the search, and a move as a decision.
+    /// Functions that turn a decision into a move of the search, and a move into a decision.
     pub(super) decision: fn(Decision) -> S::Move,
     pub(super) decided: fn(S::Move) -> Decision,
 }
@@ -31,8 +31,8 @@ pub struct Learning<P: Puzzle, S: Search> {
 pub type AnswerOf<P> = fn(&P, &dyn Fn(Variable) -> i64) -> <P as Puzzle>::Answer;
 
 impl<P: Puzzle, S: Search> Learning<P, S> {
-    /// Returns the decisions on the path to a cube of a search, which is at its root; `None` if there
-    /// is no such cube.
+    /// Returns the decisions on the path to a cube of a search, which is at its root; `None` if
+    /// there is no such cube.
     pub(super) fn confining(&self, search: &mut S, cube: &[usize]) -> Option<Vec<Decision>> {
         let mut path = Path::new();
         let is_there = path.go(search, cube);
@@ -41,7 +41,8 @@ impl<P: Puzzle, S: Search> Learning<P, S> {
         is_there.then_some(decisions)
     }
 
-    /// Divides a search, which is at its root, into cubes. Returns the decisions on the path to each.
+    /// Divides a search, which is at its root, into cubes. Returns the decisions on the path to
+    /// each.
     pub(super) fn cubes(&self, search: &mut S) -> Vec<Vec<Decision>> {
         let cut = split(search, CUBES, |_, even| even, &mut Limits::new());
         let paths = cut.outline.paths();
@@ -79,9 +80,9 @@ pub(super) enum Part<'c> {
     Whole(&'c dyn Fn(&mut Limits) -> Vec<Vec<Decision>>),
 }
 
-/// Number of cubes into which several threads divide a search, if it has so many. It does not depend
-/// on the number of threads, and so neither do the results. Many cubes keep threads busy to the end;
-/// few leave more to learn in each.
+/// Number of cubes into which several threads divide a search, if its tree has enough of them. It
+/// does not depend on the number of threads, so the results do not either. Many cubes keep threads
+/// busy to the end; few leave more to learn in each.
 const CUBES: usize = 64;
 
 /// Shows or counts all solutions, within the limits of the task.
@@ -92,7 +93,7 @@ fn all(model: &Model, (name, part): (&str, Part<'_>), task: Task<'_>, make: Make
     let is_shared = tuning.threads > NonZeroUsize::MIN && run.checkpoint.learner.is_at_beginning();
     match part {
         Part::Cube(decisions) => confining = decisions,
-        // A search that was divided remains so, whatever the threads.
+        // A search that was divided stays divided, whatever the number of threads.
         Part::Whole(cut) if is_shared || run.checkpoint.cubes.is_some() => {
             cubes = cut(&mut run.limits);
         }
@@ -148,7 +149,7 @@ fn all(model: &Model, (name, part): (&str, Part<'_>), task: Task<'_>, make: Make
 /// A function that continues a search within limits, and calls another one at each solution.
 type Continue<'c> = &'c mut dyn FnMut(&mut Limits, &mut dyn FnMut() -> Flow) -> Status;
 
-/// Searches for one more solution than wanted: without one, the outcome is complete.
+/// Searches for one more solution than wanted. If there is none, the outcome is complete.
 fn beyond(mut outcome: Outcome, ahead: Option<Limits>, search: Continue<'_>) -> Outcome {
     let Some(mut ahead) = ahead.filter(|_| outcome.status == Status::Limit) else { return outcome };
     let status = search(&mut ahead, &mut || {

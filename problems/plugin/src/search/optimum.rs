@@ -1,5 +1,5 @@
 //! The best solutions by a search that learns: first the best value, by solutions that improve upon
-//! each other; then, if more than one solution is wanted, all of that value, by a search of its own.
+//! each other; then, if more than one solution is wanted, all of that value, by a second search.
 //!
 //! A search that is stopped before it knows the best value shows its incumbent, which is
 //! [provisional](crate::run::Checkpoint::provisional): the run that resumes it shows all the best
@@ -45,7 +45,7 @@ impl Optimum<'_> {
     }
 }
 
-/// The listener for solutions, and whether it was shown one, in earlier runs too.
+/// The listener for solutions, and whether it has been shown one, earlier runs included.
 struct Shown<'e> {
     each: Option<Each<'e>>,
     improving: bool,
@@ -58,8 +58,8 @@ impl Shown<'_> {
         self.each.as_mut().map_or(Flow::Continue, |each| each(solution))
     }
 
-    /// Returns whether a search that is stopped before its first solution is shown shows its
-    /// incumbent.
+    /// Returns whether a search shows its incumbent if it is stopped, with this status, before it
+    /// has shown a solution.
     fn is_provisional(&self, status: Status) -> bool {
         self.each.is_some() && !self.improving && status.is_stop()
     }
@@ -110,15 +110,15 @@ pub(super) fn best(optimum: &Optimum<'_>, name: &str, task: Task<'_>) -> Outcome
         false => outcome.note = Some(format!("{words}, perhaps not the best")),
     }
     outcome.optimum = is_best.then_some(cost);
-    // All improvements count, or the incumbent alone.
+    // All improvements count if they were shown, otherwise the incumbent alone.
     outcome.solutions =
         if improving { outcome.statistics.solutions().into() } else { BigUint::from(1_u8) };
     let status = if is_best { Status::Limit } else { outcome.status };
     Outcome { status, ..outcome }
 }
 
-/// Finds all solutions that are as good as the incumbent in the checkpoint. If the search is stopped
-/// before it finds one, it shows the incumbent.
+/// Finds all solutions that are as good as the incumbent in the checkpoint. If the search is
+/// stopped before it finds one, it shows the incumbent.
 fn all_best(
     optimum: &Optimum<'_>,
     mut run: LearnerRun<'_>,
@@ -163,7 +163,7 @@ fn all_best(
     Outcome { solutions: if shown.improving { improvements } else { 1 }.into(), ..outcome }
 }
 
-/// Returns the number of best solutions found, in earlier runs too.
+/// Returns the number of best solutions found, earlier runs included.
 fn told(run: &LearnerRun<'_>) -> u64 {
     let before = run.checkpoint.tally.unwrap_or(0).unsigned_abs();
     run.checkpoint.statistics.solutions().saturating_sub(before)

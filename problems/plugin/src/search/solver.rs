@@ -13,8 +13,8 @@ use crate::solutions::{self, Common, Compile, Compiled, Uncompiled};
 pub trait Solver<'p> {
     /// Runs a task.
     ///
-    /// The order in which solutions come depends neither on time nor on the number of threads, but a
-    /// search that learns has one order for one thread and one for several.
+    /// The order in which solutions come depends neither on time nor on the number of threads. A
+    /// search that learns has one order for one thread, and another for several.
     fn run(&self, task: Task<'_>) -> Outcome;
 
     /// Adds the puzzle's own counters to an outcome that was combined from the outcomes of cubes.

@@ -1,6 +1,6 @@
-//! The layers of an implication graph: each fact in a column to the right of its premises, in the row
-//! of its level, and the order of what stands above each other (Sugiyama, Tagawa and Toda, *Methods
-//! for visual understanding of hierarchical system structures*, 1981).
+//! The layers of an implication graph: each fact in a column to the right of its premises, in the
+//! row of its level, and the order within each column (Sugiyama, Tagawa and Toda, *Methods for
+//! visual understanding of hierarchical system structures*, 1981).
 //!
 //! An edge over several columns *passes* those between them in the row of the fact where it begins.
 //!
@@ -11,13 +11,13 @@ use super::conflict::Fact;
 /// Number of times that the order in the columns is improved.
 const SWEEPS: usize = 8;
 
-/// What stands in a column: a fact, or the edges of a fact that pass.
+/// An item of a column: a fact, or the edges of a fact that pass the column.
 #[derive(Clone, Copy)]
 pub(super) struct Item {
     pub(super) fact: usize,
     pub(super) column: usize,
     pub(super) passes: bool,
-    /// The place in its row: the number of the row, and a fraction by the order in the column.
+    /// The vertical place: the number of the row, plus a fraction by the order in the column.
     place: f64,
 }
 
@@ -101,7 +101,7 @@ impl Layers {
         }
     }
 
-    /// Gives the items of a stack their places, evenly in the row.
+    /// Gives the items of a stack their places, spaced evenly in the row.
     fn spread(&mut self, stack: usize) {
         let (row, number) = (stack / self.columns.max(1), self.stacks[stack].len() as f64);
         for (order, &item) in self.stacks[stack].iter().enumerate() {
@@ -109,7 +109,8 @@ impl Layers {
         }
     }
 
-    /// Returns the items on the left of each item to which edges lead, and those on the right.
+    /// Returns, for each item, the items that edges join to it from the left, and those from the
+    /// right.
     fn neighbours(&self, facts: &[Fact]) -> [Vec<Vec<usize>>; 2] {
         let [mut left, mut right] = [(); 2].map(|()| vec![Vec::new(); self.items.len()]);
         let mut join = |from: usize, to: usize| {

@@ -1,6 +1,6 @@
-//! The layout of an implication graph: a row for each level, and [layers](super::layers) from left to
-//! right, so that what follows from the nogood stands to the right of the cut. An edge that passes a
-//! column has a place of its own there, so that it crosses no fact. Lengths are pixels.
+//! The layout of an implication graph: a row for each level, and [layers](super::layers) from left
+//! to right, so that what follows from the nogood stands to the right of the cut. An edge that
+//! passes a column has a place of its own there, so that it crosses no fact. Lengths are pixels.
 
 use billhook_engine::constraint::Role;
 
@@ -17,16 +17,16 @@ pub(super) const SMALL: f64 = 15.0;
 const SMALLER: f64 = 0.84;
 /// The space between the words of a fact and its rim.
 const MARGIN: [f64; 2] = [10.0, 6.0];
-/// The gaps between columns and between what stands in a column; the height of a passing edge; the
-/// space above and below the facts of a row.
+/// The gaps between columns and between items of a column; the height of a passing edge; the space
+/// above and below the facts of a row.
 const APART: f64 = 64.0;
 const GAP: f64 = 12.0;
 const PASS: f64 = 6.0;
 const ROOM: f64 = 14.0;
-/// Number of facts below which a picture may be wider than a page.
+/// Number of facts up to which a picture may be wider than a page.
 const LEAST_FACTS: usize = 16;
 
-/// A fact in its place.
+/// A fact with its place in the picture.
 pub(super) struct Place {
     /// The left edge; `y` is the vertical middle.
     pub(super) x: f64,

@@ -1,8 +1,8 @@
 //! Derivations of the reasons of connectivity: a vertex on one side of a cut has the value only if
-//! flow crosses the cut, or begins behind it.
+//! flow crosses the cut, or begins on that side.
 //!
-//! The constraints on the flow of all vertices of a side add up to one in which all flow within the
-//! side cancels out. With the constraints that nothing flows through the vertices of the cut, it
+//! In the sum of the flow constraints of all vertices of a side, all flow within the side cancels
+//! out. The constraints that nothing flows through the vertices of the cut are added. The result
 //! says that the side is supplied from a root of its own.
 
 use super::super::super::formula::FlowGraph;
@@ -26,7 +26,8 @@ impl Log<'_> {
             self.add_up(&side.constraints(graph, &self.meaning.numbers));
             steps.push(*self.steps);
             if graph.root.is_none() {
-                // The side has the root, unless its vertex or the cut is otherwise.
+                // The side has the root if its vertex has the value and the vertices of the cut do
+                // not.
                 let (here, border) = (graph.vertices[side.vertex], side.border.iter());
                 let literals = here.into_iter().map(|here| (here, false));
                 let border = border.filter_map(|&vertex| Some((graph.vertices[vertex]?, true)));
@@ -46,8 +47,8 @@ impl Log<'_> {
         self.delete(&steps);
     }
 
-    /// Returns a side without the root, if it is known, and otherwise two sides, each with a vertex
-    /// that has the value; none if all such vertices are connected.
+    /// Returns sides of a cut, each with a vertex that has the value: the one without the root if
+    /// the root is known, otherwise two. Returns none if all such vertices are connected.
     fn sides(&self, graph: &FlowGraph) -> Vec<Side> {
         let truth = |vertex: usize| graph.vertices[vertex].and_then(|it| self.truth(it));
         let mut certain = (0..graph.vertices.len()).filter(|&vertex| truth(vertex) == Some(true));
@@ -87,7 +88,7 @@ impl Side {
         Self { vertex, vertices, border }
     }
 
-    /// Returns the constraints that add up to the one on what flows into the side.
+    /// Returns the constraints whose sum limits the flow into the side.
     fn constraints(&self, graph: &FlowGraph, numbers: &[u64]) -> Vec<Addend> {
         let mut constraints = Vec::new();
         for &vertex in &self.vertices {

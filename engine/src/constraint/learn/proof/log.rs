@@ -11,8 +11,8 @@ pub(super) type Fact = (u32, bool);
 /// Maximum number of bytes written at a time.
 const BLOCK: usize = 1 << 16;
 
-/// The record of a proof: a step in each line, in the format of the proof, but with `@K` in place of
-/// the number of the step `K`, which depends on how many solutions the formula excludes.
+/// The record of a proof: a step in each line, in the format of the proof, but with `@K` in place
+/// of the number of the step `K`, which depends on how many solutions the formula excludes.
 pub(in super::super) struct Log<'l> {
     pub(super) record: &'l mut dyn Write,
     pub(super) text: Vec<u8>,
@@ -27,7 +27,8 @@ pub(in super::super) struct Log<'l> {
     pub(super) known: &'l mut u32,
     /// Number of steps so far.
     pub(super) steps: &'l mut u64,
-    /// For each nogood, the step that derived it; 0 for a clause of the formula.
+    /// For each nogood after the clauses of the formula, the step that derived it; 0 for an
+    /// excluded solution, whose clause the formula has.
     pub(super) nogoods: &'l mut Vec<u64>,
 }
 
@@ -36,10 +37,10 @@ pub(in super::super) struct Log<'l> {
 pub(super) struct Meaning {
     /// The literal that is true if the domain has the value 1, by domain.
     pub(super) facts: Vec<Fact>,
-    /// The literal that states the same as each variable of the formula, and that is among `facts`:
-    /// the variable, or the negation of the other one of its group.
+    /// For each variable of the formula, the literal among `facts` with the same meaning: the
+    /// variable itself, or the negation of the other one of its group.
     pub(super) told: Vec<Fact>,
-    /// The graph of each propagator that is one.
+    /// The graph of each propagator; `None` if the constraint is not connectivity.
     pub(super) graphs: Vec<Option<FlowGraph>>,
     /// The number that the proof gives to each constraint of the formula.
     pub(super) numbers: Vec<u64>,
@@ -66,7 +67,7 @@ impl Log<'_> {
     }
 
     /// Derives the clause that premises imply the atom `then`, or contradict each other if it is
-    /// `None`, if unit propagation alone might not find it.
+    /// `None`. Does nothing if unit propagation finds this alone.
     pub(in super::super) fn explain(
         &mut self,
         propagator: u32,
@@ -98,8 +99,8 @@ impl Log<'_> {
         self.nogoods.push(*self.steps);
     }
 
-    /// Deletes the nogoods that are forgotten: those without a new number. The first `given` are no
-    /// steps.
+    /// Deletes forgotten nogoods: those without a new number. The first `given` nogoods are clauses
+    /// of the formula, not steps.
     pub(in super::super) fn forget(&mut self, given: u32, numbers: &[Option<u32>]) {
         let steps = std::mem::take(self.nogoods);
         let mut gone = Vec::new();
@@ -127,7 +128,7 @@ impl Log<'_> {
         self.step();
     }
 
-    /// Writes the step that adds up constraints. Each is the text of its number.
+    /// Writes the step that adds up constraints.
     pub(super) fn add_up(&mut self, constraints: &[Addend]) {
         self.text.extend_from_slice(b"pol");
         for (at, &addend) in constraints.iter().enumerate() {
@@ -177,7 +178,7 @@ impl Log<'_> {
         self.write(BLOCK);
     }
 
-    /// Writes the text if it is longer than this.
+    /// Writes the text to the record if it is longer than `most` bytes.
     fn write(&mut self, most: usize) {
         if self.text.len() > most && self.failure.is_none() {
             self.failure = self.record.write_all(&self.text).err();

@@ -34,7 +34,8 @@ pub struct Prover<'f> {
 }
 
 impl DirectEncoding {
-    /// Builds the search that proves what it finds by [`learnt`](crate::proof::learnt).
+    /// Builds the learning search of the formula. [`learnt`](crate::proof::learnt) makes the proof
+    /// of its record.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;
@@ -184,7 +185,7 @@ impl std::fmt::Debug for Prover<'_> {
 }
 
 impl Driver {
-    /// Adds the nogood that these literals, which are true now, are not all true.
+    /// Adds a nogood that excludes these literals, which are all true now.
     fn exclude(&mut self, literals: &[Literal], visit: &mut Visit<'_>) {
         let trace = self.space.trace();
         let atom = |literal: &Literal| {
@@ -204,7 +205,7 @@ impl Driver {
     }
 }
 
-/// The model of a formula: a variable for each Boolean, but one for the two Booleans of a group.
+/// The model of a formula: a variable for each Boolean, but only one for a group of two.
 struct Booleans<'f> {
     encoding: &'f DirectEncoding,
     model: Model,
@@ -235,7 +236,7 @@ impl<'f> Booleans<'f> {
         Self { encoding, model, literals, facts }
     }
 
-    /// Posts the constraints of the formula but those of flows.
+    /// Posts the constraints of the formula, except those of flows.
     fn post_formula(&mut self) {
         for constraint in &self.encoding.formula.constraints {
             let literal = |&(weight, it): &(i64, u32)| Some((weight, self.literals[it as usize]?));
@@ -294,7 +295,8 @@ impl<'f> Booleans<'f> {
                 flow.vertices.iter().flatten().filter_map(|&it| self.literals[it as usize]);
             let literals: Vec<Literal> = literals.collect();
             let negated = literals.iter().filter(|literal| !literal.is_positive).count();
-            // All vertices have the value if their variables are the same number.
+            // The constraint has one value for all vertices, so variables of the other sign are
+            // negated.
             let is_positive = 2 * negated <= literals.len();
             let variable = |literal: Literal| match literal.is_positive == is_positive {
                 true => literal.variable,

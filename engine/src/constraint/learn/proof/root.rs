@@ -1,4 +1,4 @@
-//! What is known at the root: a proof needs it step by step, since a checker sees no graphs.
+//! Facts at the root: a proof derives them one by one, since a checker sees no graphs.
 
 use super::super::atom::{Atom, Test};
 use super::super::conflict::Scene;
@@ -7,7 +7,7 @@ use super::log::Log;
 use crate::words::ones;
 
 impl Driver {
-    /// Derives what has been found at the root since the last call.
+    /// Derives the facts found at the root since the last call.
     pub(in super::super) fn log_root(&mut self, log: &mut Option<Log<'_>>) {
         let Some(log) = log else { return };
         let end = match self.level() {
