@@ -40,7 +40,8 @@ pub static FZN: Plugin<File> = Plugin::new(&[&DFS, &WEIGHTED, &BEST])
     .chooses(
         "dfs; weighted, if the model has no annotations of the search and a thousand nodes find no \
          solution; for a count diagram, if a trial shows that subproblems recur; for one or two solutions \
-         learn, if a trial shows that it ends first; for the best solution branch-and-bound",
+         learn, if a trial shows that it ends first; for the best solution branch-and-bound, or learn after such a \
+         trial",
         |file, limits, asked| match asked {
             _ if file.model.objective().is_some() => "best",
             Asked::Solutions if !file.is_annotated => match file.labelling(limits) {

@@ -1,8 +1,9 @@
-//! A race between depth first and the learning search, in laps of equal work.
+//! A race between depth first, or branch and bound, and the learning search, in laps of equal work.
 
 use super::super::labelling::Labelling;
 use super::super::model::Model;
 use super::learner::Learner;
+use crate::strategy::branch_and_bound;
 use crate::{At, Bookmark, Flow, Limits, Search, Statistics, Status, Visitor, dfs};
 
 /// The result of a [race](Labelling::race).
@@ -24,6 +25,10 @@ const FIRST: usize = 1 << 15;
 /// Number of laps. Each has four times the work of the previous one.
 const LAPS: u32 = 6;
 
+/// Number of laps for a best solution: two good searches often take long to prove that a solution
+/// is the best.
+const LAPS_FOR_BEST: u32 = 4;
+
 /// Number of nodes of the learning search between two checks of its work.
 const STEP: u64 = 16;
 
@@ -32,6 +37,9 @@ impl Labelling {
     /// many solutions as the limits want, or there are no more. Depth first begins. Both get equal
     /// work in each lap, counted in runs of propagators, so that the result does not depend on the
     /// clock. If neither ends, the learning search is preferred.
+    ///
+    /// With an objective, branch and bound takes the place of depth first, and both look for a best
+    /// solution. If neither ends, the learning search is preferred unless its incumbent is worse.
     ///
     /// Returns `None` if nodes or the memory are limited, no solution is wanted, an eighth of the
     /// time that is left is over, or the learning search cannot be built. Nodes and solutions do not
@@ -71,10 +79,15 @@ impl Labelling {
 
     fn run_race(&self, model: &Model, limits: &mut Limits, wanted: u64) -> Option<Race> {
         let mut race = Race { learns: true, is_decided: false, nodes: 0, learner_nodes: 0 };
-        let (mut search, mut bookmark, mut left) = (self.clone(), Bookmark::new(), wanted);
+        let (mut search, mut bookmark) = (self.clone(), Bookmark::new());
         let mut learner: Option<Learner> = None;
-        let mut learner_left = wanted;
-        for lap in 0..LAPS {
+        let objective = model.objective();
+        let (wanted, laps) = match objective {
+            None => (wanted, LAPS),
+            Some(_) => (u64::MAX, LAPS_FOR_BEST),
+        };
+        let (mut left, mut learner_left) = (wanted, wanted);
+        for lap in 0..laps {
             let work = FIRST << (2 * lap);
             let mut lap = Lap {
                 left: &mut left,
@@ -84,7 +97,11 @@ impl Labelling {
                 statistics: Statistics::new(),
             };
             let mut visitor = (&mut *limits, &mut lap);
-            let status = dfs::resume(&mut search, &mut visitor, &mut bookmark).ok()?;
+            let resume = match objective {
+                None => dfs::resume,
+                Some(_) => branch_and_bound::resume,
+            };
+            let status = resume(&mut search, &mut visitor, &mut bookmark).ok()?;
             race.nodes += lap.statistics.nodes();
             match status {
                 Status::Interrupted if lap.is_over => {}
@@ -116,7 +133,10 @@ impl Labelling {
             }
             race = race.after(&statistics);
         }
-        Some(race)
+        let found = objective.and_then(|it| learner.as_ref()?.best(it));
+        let cost = found.map(|it| if model.maximizes() { it.saturating_neg() } else { it });
+        let is_worse = bookmark.best_cost().is_some_and(|best| cost.is_none_or(|it| it > best));
+        Some(Race { learns: objective.is_none() || !is_worse, ..race })
     }
 }
 

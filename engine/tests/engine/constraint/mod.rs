@@ -32,6 +32,7 @@ mod model;
 mod objective;
 mod overflow;
 mod propagators;
+mod race;
 mod reasoning;
 mod recognize;
 mod sequences;

@@ -113,7 +113,7 @@ fn a_duty_roster_is_found_in_few_nodes() {
     // Learning wins a race against depth first.
     let (found, outcome) = all_within(&*instance, "auto", Limits::new().solutions(1));
     assert_eq!((found.len(), &*outcome.strategy), (1, "learn"));
-    assert!(outcome.note.is_some_and(|note| note.ends_with("nodes depth first on trial")));
+    assert!(outcome.note.is_some_and(|note| note.ends_with("nodes on trial by another search")));
 }
 
 #[test]

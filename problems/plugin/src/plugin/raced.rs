@@ -1,4 +1,4 @@
-//! The learning search after it has won a race against depth first.
+//! The learning search after it has won a race against depth first, or branch and bound.
 
 use std::io::Read;
 
@@ -20,7 +20,9 @@ impl<'p> Solver<'p> for Raced<'p> {
         let mut outcome = self.solver.run(task);
         let Race { nodes, learner_nodes, .. } = self.race;
         outcome.counters.push(("trial nodes", (nodes + learner_nodes).into()));
-        outcome.note = Some(format!("after {nodes} nodes depth first on trial"));
+        let tried = format!("after {nodes} nodes on trial by another search");
+        let notes: Vec<String> = outcome.note.take().into_iter().chain([tried]).collect();
+        outcome.note = Some(notes.join(", "));
         outcome
     }
     fn tree(&self, limits: &mut Limits, in_words: bool) -> Result<SearchTree<'p>, String> {
