@@ -167,6 +167,9 @@ fn best_solutions_are_proved_by_learning() {
         assert!(verified.output.starts_with(&format!("{proved}, proved: ")), "{verified:?}");
         assert!(it.text("it.pbp").contains("\nrup 1 "), "{line}");
     }
+    let some = Proved::of("solve golomb 6 --limit 2");
+    assert!(some.scene.output.contains("17\n\n"), "{:?}", some.scene);
+    assert!(some.scene.messages.contains("golomb 6: 2 solutions"), "{:?}", some.scene);
     let stopped = Proved::of("solve golomb 9 --max-nodes 1000");
     assert_eq!(stopped.names(), [""; 0]);
 }

@@ -72,11 +72,7 @@ impl Model {
     fn restricted_to(&self, is_kept: &[bool]) -> Self {
         let mut model = self.clone();
         model.output_all();
-        let mut number = 0;
-        model.constraints.retain(|_| {
-            number += 1;
-            is_kept[number - 1]
-        });
+        model.keep_constraints(is_kept);
         model
     }
 }

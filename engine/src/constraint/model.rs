@@ -144,25 +144,15 @@ impl Model {
     /// those of one cost.
     #[must_use]
     pub fn at_objective(&self, value: i64) -> Self {
-        let mut model = self.clone();
-        if let Some(variable) = model.objective() {
-            model.restrict(variable, value..=value);
-        }
-        model.objective = None;
-        model
+        self.with_objective_in(value..=value)
     }
 
-    /// Returns the model of the solutions that cost at most this, without the objective. The cost
-    /// is the value of the objective, negated if that is maximized.
+    /// Returns the model without its objective, whose variable has one of these values.
     #[must_use]
-    pub fn costing_at_most(&self, cost: i64) -> Self {
+    pub fn with_objective_in(&self, values: impl Into<Values>) -> Self {
         let mut model = self.clone();
-        match model.objective {
-            Some(Objective::Least(variable)) => model.restrict(variable, i64::MIN..=cost),
-            Some(Objective::Greatest(variable)) => {
-                model.restrict(variable, cost.saturating_neg()..=i64::MAX);
-            }
-            None => {}
+        if let Some(variable) = model.objective() {
+            model.restrict(variable, values);
         }
         model.objective = None;
         model
@@ -194,6 +184,14 @@ impl Model {
     pub(super) fn post(&mut self, propagator: impl Into<AnyPropagator>) {
         self.constraints.push(propagator.into());
         self.because.push(self.reasons.len().checked_sub(1));
+    }
+
+    /// Removes the constraints that `is_kept` does not keep, by their indices.
+    pub(super) fn keep_constraints(&mut self, is_kept: &[bool]) {
+        let mut kept = is_kept.iter();
+        self.constraints.retain(|_| kept.next() == Some(&true));
+        let mut kept = is_kept.iter();
+        self.because.retain(|_| kept.next() == Some(&true));
     }
 
     /// Removes all constraints after the first `count` and returns them.

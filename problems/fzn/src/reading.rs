@@ -34,6 +34,10 @@ pub(crate) fn file(text: &str, title: String) -> Result<File> {
     reading.end(title)
 }
 
+/// Number of characters of a constraint's name that are told: they are repeated wherever the
+/// constraint is.
+const LONGEST_NAME: usize = 100;
+
 /// A file that is being read.
 #[derive(Default)]
 pub(crate) struct Reading<'t> {
@@ -147,7 +151,12 @@ impl<'t> Reading<'t> {
             _ => None,
         });
         let at = format!("{} in line {}", name.it, ends + 1);
-        named.map_or(at.clone(), |named| format!("{named}, {at}"))
+        match named {
+            Some(named) => {
+                format!("{}, {at}", named.chars().take(LONGEST_NAME).collect::<String>())
+            }
+            None => at,
+        }
     }
 
     fn solve(&mut self, goal: &Goal<'t>, annotations: &[Argument<'t>]) -> Result<()> {

@@ -52,11 +52,6 @@ impl Assignment {
         self.values[literal.code() as usize]
     }
 
-    /// Returns whether a literal has a value in the levels up to `level`.
-    pub(super) fn is_valued(&self, literal: Literal, level: usize) -> bool {
-        self.value(literal) != 0 && self.level(literal) <= level
-    }
-
     /// Returns the level of a literal that has a value.
     pub(super) fn level(&self, literal: Literal) -> usize {
         self.causes[literal.variable() as usize].level as usize

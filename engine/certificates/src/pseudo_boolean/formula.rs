@@ -145,12 +145,16 @@ impl Formula {
         let Some(counted) = self.counted else { return Ok(()) };
         while line.ahead()?.is_some() {
             let number = variable(line)?;
-            match u32::try_from(number).ok().filter(|&it| number > counted && self.has(it)) {
+            let is_next = others.last().is_none_or(|last| u64::from(*last) < number);
+            match u32::try_from(number)
+                .ok()
+                .filter(|&it| is_next && number > counted && self.has(it))
+            {
                 Some(it) => others.push(it),
+                None if !is_next => return Err(line.refuse(format!("x{number} is out of order"))),
                 None => return Err(line.refuse(format!("x{number} is no other variable"))),
             }
         }
-        others.sort_unstable();
         Ok(())
     }
 

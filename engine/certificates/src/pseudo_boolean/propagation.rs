@@ -114,10 +114,8 @@ impl Propagation {
 
     /// Restores the invariant after a sum was added.
     fn settle(&mut self, slot: u32) {
-        while let Some(below) = self.assignment.depth().checked_sub(1)
-            && self.sums.is_tense(slot, below, &self.assignment)
-        {
-            self.back_to(below);
+        if let Some(level) = self.sums.lowest_tense(slot, &self.assignment) {
+            self.back_to(level);
         }
         let consistent = self.sums.force(slot, &mut self.assignment);
         let consistent = consistent.and_then(|()| self.propagate());

@@ -168,12 +168,33 @@ impl Sums {
         (0..self.counters.len() as u32).try_for_each(|slot| self.force(slot, assignment))
     }
 
-    /// Returns whether a constraint forces a literal or is violated, in the levels up to `level`.
-    pub(super) fn is_tense(&self, slot: u32, level: usize, assignment: &Assignment) -> bool {
-        let constraint = &self.constraints[slot as usize];
-        let is_valued = |literal| assignment.is_valued(literal, level);
-        let slack = constraint.slack(|it| is_valued(it) && assignment.value(it) == -1);
-        slack < 0 || constraint.terms.iter().any(|(weight, it)| *weight > slack && !is_valued(*it))
+    /// Returns the lowest level below the present one in which a constraint forces a literal or is
+    /// violated, by the literals of the levels up to it; `None` if there is none. A literal may be
+    /// forced in a low level and assumed in one above, so no level tells of those below.
+    pub(super) fn lowest_tense(&self, slot: u32, assignment: &Assignment) -> Option<usize> {
+        let (constraint, depth) = (&self.constraints[slot as usize], assignment.depth());
+        // For each level, the weight of the literals that become false in it, and the greatest
+        // weight of a literal that has a value from it on; open literals come last.
+        let (mut lost, mut largest) = (vec![0; depth + 1], vec![0; depth + 2]);
+        for &(weight, literal) in &constraint.terms {
+            let level = match assignment.value(literal) {
+                0 => depth + 1,
+                value => {
+                    let level = assignment.level(literal);
+                    lost[level] += if value == -1 { weight } else { 0 };
+                    level
+                }
+            };
+            largest[level] = weight.max(largest[level]);
+        }
+        for level in (0..=depth).rev() {
+            largest[level] = largest[level].max(largest[level + 1]);
+        }
+        let mut slack = constraint.slack(|_| false);
+        (0..depth).find(|&level| {
+            slack -= lost[level];
+            slack < 0 || largest[level + 1] > slack
+        })
     }
 }
 

@@ -262,7 +262,10 @@ fn solutions_are_told_apart_by_counted_variables() {
     let none = "line 8 of the formula: solution 1 is none with these other variables";
     for (line, by, says) in [
         (7, "* with x3", "1"),
-        (7, "* with x4 x3", "1"),
+        (7, "* with x3 x4", "1"),
+        (7, "* with x4 x3", "line 7 of the formula: x3 is out of order"),
+        (7, "* with x3 x3", "line 7 of the formula: x3 is out of order"),
+        (7, "* with x3\n* with x3", "line 8 of the formula: x3 is out of order"),
         (5, "* counted x1 to x1", "1"),
         (5, "* nothing", many),
         (5, "* counted by hand", many),
@@ -312,6 +315,18 @@ fn sums_of_sums_are_added_up() {
         );
         assert_eq!(told(check(formula, proof.as_bytes())), says, "{sum}");
     }
+}
+
+/// A sum that forces a literal without assumptions, which is assumed in a level of its own.
+#[test]
+fn sums_force_what_is_assumed() {
+    let formula = "1 x1 1 x2 >= 1 ;\n1 x1 1 ~x2 >= 1 ;\n1 ~x1 1 x3 1 x4 >= 1 ;\n\
+                   1 ~x1 1 x3 1 ~x4 >= 1 ;\n1 ~x1 1 ~x3 1 x5 >= 1 ;\n1 ~x1 1 ~x3 1 ~x5 >= 1 ;\n\
+                   1 ~x1 1 x6 1 x7 >= 1 ;\n";
+    let proof = "pseudo-Boolean proof version 3.0\nf 7 ;\nrup 1 ~x1 1 x6 1 x7 >= 1 ;\n\
+                 pol 1 2 + 2 d ;\nrup 1 x3 >= 1 ;\nrup >= 1 ;\noutput NONE ;\n\
+                 conclusion UNSAT : 11 ;\nend pseudo-Boolean proof ;\n";
+    assert_eq!(told(check(formula, proof.as_bytes())), "0");
 }
 
 #[test]

@@ -14,6 +14,8 @@ mod flows;
 mod lists;
 mod sums;
 
+use std::collections::BTreeSet;
+
 pub(super) use flows::FlowGraph;
 
 use super::model::Model;
@@ -35,6 +37,8 @@ pub struct DirectEncoding {
     values: Vec<(Vec<i64>, u32)>,
     /// Sets of Booleans of which exactly one is true.
     pub(super) groups: Vec<Vec<u32>>,
+    /// The first Boolean of each set of two.
+    pairs: BTreeSet<u32>,
     /// The constraints that flows encode.
     pub(super) flows: Vec<FlowGraph>,
     /// Number of terms that may still be added.
@@ -79,6 +83,7 @@ impl Model {
             formula,
             values: vec![],
             groups: vec![],
+            pairs: BTreeSet::new(),
             flows: vec![],
             terms_left: MAX_TERMS,
         };
@@ -149,7 +154,7 @@ impl DirectEncoding {
 
     /// Adds the true Booleans of flows to the other true ones of a solution.
     pub(super) fn complete(&self, trues: &mut Vec<u32>) {
-        let has: std::collections::BTreeSet<u32> = trues.iter().copied().collect();
+        let has: BTreeSet<u32> = trues.iter().copied().collect();
         self.flows.iter().for_each(|flow| flow.complete(&|it| has.contains(&it), trues));
     }
 
@@ -177,10 +182,27 @@ impl DirectEncoding {
             }
             same
         });
+        self.merge_pairs(&mut constraint);
         constraint.terms.retain(|&(weight, _)| weight != 0);
         self.terms_left = self.terms_left.checked_sub(terms).ok_or("the formula is too large")?;
         self.formula.constraints.push(constraint);
         Ok(())
+    }
+
+    /// Replaces the first Boolean of a value by the opposite of the second, where a constraint has
+    /// both Booleans of a variable with two values. So a sum propagates what it says of the two
+    /// together before one of them has a value. The terms are in ascending order.
+    fn merge_pairs(&self, constraint: &mut Constraint) {
+        for at in 1..constraint.terms.len() {
+            let [(weight, one), (_, other)] = [constraint.terms[at - 1], constraint.terms[at]];
+            let is_pair = other == one + 1 && self.pairs.contains(&one);
+            let bound = constraint.bound.checked_sub(weight);
+            let merged = constraint.terms[at].0.checked_sub(weight);
+            if let (true, Some(bound), Some(merged)) = (is_pair, bound, merged) {
+                (constraint.terms[at - 1].0, constraint.terms[at].0) = (0, merged);
+                constraint.bound = bound;
+            }
+        }
     }
 
     /// Adds a Boolean for each meaning, and the constraint that exactly one of them is true. Fails
@@ -194,6 +216,9 @@ impl DirectEncoding {
         self.formula.variables.extend(meanings.take(self.terms_left));
         let group: Vec<u32> = (first as u32..self.formula.variables.len() as u32).collect();
         self.post(Constraint::exactly(words, 1, group.iter().copied()))?;
+        if let [one, _] = group[..] {
+            self.pairs.insert(one);
+        }
         self.groups.push(group.clone());
         Ok(group)
     }

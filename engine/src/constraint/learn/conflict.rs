@@ -230,8 +230,13 @@ impl Analysis {
     /// Forgets the cached explanations if there are too many.
     fn forget(&mut self) {
         if self.explanations.len() + 4 * self.known.len() > MOST_KNOWN {
-            (self.known, self.explanations) = Default::default();
+            self.forget_all();
         }
+    }
+
+    /// Forgets the cached explanations.
+    pub(super) fn forget_all(&mut self) {
+        (self.known, self.explanations) = Default::default();
     }
 
     /// Explains an atom that a change made true. Returns the range of its reasons in

@@ -229,9 +229,8 @@ impl Driver {
                 self.back_to(lowest);
                 continue;
             }
-            let are_full = self.nogoods.are_full(visit.limits.memory_limit());
-            if self.pace.reduces() || self.nogoods.is_large() || are_full {
-                self.reduce(visit);
+            if !self.make_room(visit) {
+                return Rest::Stopped(Status::MemoryLimit);
             }
             match self.choose() {
                 Some(atom) => {

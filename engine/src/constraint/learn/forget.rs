@@ -5,8 +5,17 @@ use super::trace::Cause;
 use super::watch::Visit;
 
 impl Driver {
+    /// Forgets nogoods if it is time to. Returns `false` if there is no room for more of them.
+    pub(super) fn make_room(&mut self, visit: &mut Visit<'_>) -> bool {
+        let are_full = self.nogoods.are_full(visit.limits.memory_limit());
+        if self.pace.reduces() || self.nogoods.is_large() || are_full {
+            self.reduce(visit);
+        }
+        !self.nogoods.are_exhausted()
+    }
+
     /// Forgets nogoods of little use that are not the cause of a change.
-    pub(super) fn reduce(&mut self, visit: &mut Visit<'_>) {
+    fn reduce(&mut self, visit: &mut Visit<'_>) {
         let are_full = self.nogoods.are_full(visit.limits.memory_limit());
         let mut is_needed = vec![false; self.nogoods.learnt()];
         let given = self.nogoods.given();
@@ -25,6 +34,8 @@ impl Driver {
         self.implied.iter_mut().for_each(|it| it.2 = new(it.2));
         if let Some(log) = &mut visit.log {
             log.forget(given, &numbers);
+            log.forget_reasons();
+            self.analysis.forget_all();
         }
         visit.counts.forgotten += numbers.iter().filter(|number| number.is_none()).count() as u64;
     }

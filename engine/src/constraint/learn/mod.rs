@@ -22,6 +22,7 @@ mod nogoods;
 mod pace;
 mod proof;
 mod race;
+mod room;
 mod solution;
 mod sources;
 mod space;

@@ -47,7 +47,7 @@ const GLUE: u32 = 2;
 #[derive(Clone, Debug)]
 pub(super) struct Nogoods {
     width: usize,
-    atoms: Vec<Atom>,
+    pub(super) atoms: Vec<Atom>,
     headers: Vec<Header>,
     /// The lists of watches; those of a domain begin at its index in `begins`.
     watches: Vec<Vec<Watch>>,
@@ -57,8 +57,10 @@ pub(super) struct Nogoods {
     /// Number of clauses of the model.
     given: u32,
     increment: f32,
+    /// Number of atoms of nogoods that are never forgotten.
+    pub(super) permanent: usize,
     /// Number of atoms that the last reduction left.
-    left: usize,
+    pub(super) left: usize,
     /// Number of watches looked at; wraps around.
     looked: usize,
 }
@@ -94,6 +96,7 @@ impl Nogoods {
             is_fine,
             given: 0,
             increment: 1.0,
+            permanent: 0,
             left: 0,
             looked: 0,
         }
@@ -133,6 +136,7 @@ impl Nogoods {
         let (from, activity) = (len.min(2), self.increment);
         self.headers.push(Header { begin, len, levels, from, activity, is_used: true });
         self.atoms.extend_from_slice(atoms);
+        self.permanent += if levels == 0 { atoms.len() } else { 0 };
         if let [one, two, ..] = *atoms {
             self.watch(one, Watch { nogood: number, blocker: two });
             self.watch(two, Watch { nogood: number, blocker: one });
@@ -292,18 +296,6 @@ impl Nogoods {
         }
     }
 
-    /// Returns whether the nogoods have grown so much since the last reduction that it is time for
-    /// the next one, however few they are.
-    pub(super) fn is_large(&self) -> bool {
-        self.atoms.len() > 2 * self.left + MOST_ATOMS
-    }
-
-    /// Returns whether the nogoods have more than [`FULL`] atoms, or take more than a quarter of
-    /// the memory that a search may take, in bytes.
-    pub(super) fn are_full(&self, memory: Option<usize>) -> bool {
-        self.atoms.len() > memory.map_or(FULL, |bytes| (bytes / 4 / BYTES).min(FULL))
-    }
-
     /// Forgets half of the learnt nogoods that have more than [`GLUE`] levels (with `are_full`, of
     /// all) and that `is_needed` does not name: the least active ones, but last those of few levels
     /// that a conflict used since the last reduction. Returns the new number of each nogood; `None`
@@ -356,15 +348,6 @@ impl Nogoods {
 
 /// Number of atoms above which a nogood remembers where it last found one to watch.
 const LONG: u32 = 256;
-
-/// Number of atoms above which nogoods are full, whatever the memory.
-const FULL: usize = 1 << 28;
-
-/// Bytes for an atom of a nogood, with its share of watches and room to grow.
-const BYTES: usize = 32;
-
-/// Number of new atoms after which nogoods are forgotten.
-const MOST_ATOMS: usize = 1 << 22;
 
 /// Number of lists of watches above which the atoms of a domain that are of one kind share a list.
 const MOST_LISTS: usize = 1 << 21;

@@ -4,18 +4,27 @@ use billhook_certificates::{Claim, Kind};
 use billhook_engine::{Limits, Status};
 use billhook_fzn::FZN;
 use billhook_plugin::proof::Unproved;
-use billhook_plugin::{Strategy, Task};
+use billhook_plugin::{Problem, Strategy, Task};
 use billhook_testing::{count, instance};
 
 use crate::random::{Draft, kinds};
 
 const MEMORY: usize = 1 << 28;
 
-/// Returns the number of solutions that the proof of a model shows, or why no proof is made.
+/// Returns the number of solutions that the proofs of a model show, depth first and by learning, or
+/// why no proof is made.
 fn proved(text: &str) -> Result<u64, String> {
+    let learnt = proved_by(text, FZN.strategy("learn").expect("models learn"));
+    let proved = proved_by(text, Strategy::AUTO);
+    assert_eq!(proved, learnt, "{text}");
+    proved
+}
+
+/// Returns the number of solutions that the proof by a strategy shows, or why no proof is made.
+fn proved_by(text: &str, strategy: Strategy) -> Result<u64, String> {
     let model = instance(&FZN, text, &[]);
     let mut record = Vec::new();
-    let task = Task::count(Strategy::AUTO, Limits::new());
+    let task = Task::count(strategy, Limits::new());
     let proved = match model.proof().prove(task, &mut record) {
         Ok(proved) => proved,
         Err(Unproved::Refused(reason)) => return Err(reason),
@@ -153,4 +162,36 @@ fn random_models_are_proved_or_refused() {
     let [proved, refused] = shown;
     println!("{proved} models proved, {refused} refused");
     assert!(proved > 3 * refused, "{proved} {refused}");
+}
+
+/// A count of itself is a sum with both Booleans of a variable with two values, of which the search
+/// that learns makes one.
+#[test]
+fn counts_of_themselves_are_proved() {
+    let model = "var 2..4: a; var 1..2: b; var 2..4: c; var bool: p; var bool: q; var bool: r; \
+                 var bool: s; var bool: t; var bool: u; \
+                 constraint fzn_count_eq([a, b, c], 2, b); \
+                 constraint int_eq_reif(a, 2, p); constraint int_eq_reif(c, 2, q); \
+                 constraint bool_clause([r], [q]); constraint bool_clause([s], [q]); \
+                 constraint bool_clause([], [r, s]); constraint bool_clause([t], [p]); \
+                 constraint bool_clause([u], [p]); constraint bool_clause([], [t, u]); \
+                 solve satisfy;";
+    assert_eq!(proved(model), Ok(0));
+}
+
+/// The words of a constraint may look like a statement to the checker.
+#[test]
+fn words_are_not_taken_for_statements() {
+    for words in ["solution (1)", "counted x1 to x2", "with x3", "#variable= 1"] {
+        let model = format!(
+            "var 1..3: a :: output_var; constraint int_ne(a, 2) :: mzn_constraint_name({words}); \
+             solve satisfy;"
+        );
+        // Not every text is an annotation.
+        let options = billhook_plugin::Options::new(&[], &[]).expect("there are none");
+        let input = billhook_plugin::Input::from_text("model", &model);
+        if FZN.read(&input, &options).is_ok() {
+            assert_eq!(proved(&model), Ok(2), "{words}");
+        }
+    }
 }

@@ -12,6 +12,9 @@ use crate::proof::{Evidence, Logged, Proof, Proved, Unproved};
 use crate::puzzle::Solution;
 use crate::run::{Outcome, Task};
 
+/// A listener for the values of all variables in a solution.
+type Show<'s> = &'s mut dyn FnMut(&[i64]) -> Flow;
+
 /// The name of the search that learns.
 const LEARN: &str = "learn";
 
@@ -87,6 +90,9 @@ impl Certified<'_, '_> {
     ) -> Result<Proved, Unproved> {
         let Task { mut limits, mut each, .. } = whole(task)?;
         let wanted = limits.take_solutions();
+        // A model that has no formula is refused before the search.
+        let all = self.model.with_objective_in(i64::MIN..=i64::MAX);
+        let unbounded = all.formula(self.words).map_err(Unproved::Refused)?;
         let mut show = |values: &[i64]| match &mut each {
             Some(each) => each(&*(self.solution)(values)),
             None => Flow::Continue,
@@ -101,43 +107,76 @@ impl Certified<'_, '_> {
             best = Some((solved.value(objective), values.collect::<Vec<i64>>()));
             Flow::Continue
         });
-        let cost = best.as_ref().map_or(i64::MAX, |(value, _)| match self.model.maximizes() {
-            true => value.saturating_neg(),
-            false => *value,
-        });
-        let price = best.as_ref().map(|_| (self.price)(cost));
-        if status != Status::Complete {
-            let solutions = u64::from(best.is_some());
-            if let Some((_, values)) = best {
-                let _ = show(&values);
+        let Some((value, values)) = best else {
+            if status != Status::Complete {
+                let outcome = Outcome::searched(LEARN, status, statistics);
+                return Ok(Proved { outcome, proof: None });
             }
-            let note = price.map(|price| format!("{price}, perhaps not the best"));
-            let outcome = Outcome::searched(LEARN, status, statistics);
-            let outcome = Outcome { note, solutions: solutions.into(), ..outcome };
+            return learn(&unbounded, &mut limits, &mut show, record);
+        };
+        let cost = if self.model.maximizes() { value.saturating_neg() } else { value };
+        let price = (self.price)(cost);
+        let mut outcome = Outcome::searched(LEARN, status, statistics);
+        if status != Status::Complete {
+            let _ = show(&values);
+            outcome.note = Some(format!("{price}, perhaps not the best"));
+            outcome.solutions = 1_u8.into();
             return Ok(Proved { outcome, proof: None });
         }
-        let most = if wanted == 1 { cost.saturating_sub(1) } else { cost };
-        let bounded = self.model.costing_at_most(if best.is_some() { most } else { cost });
-        let direct = bounded.formula(self.words).map_err(Unproved::Refused)?;
-        let Proved { mut outcome, mut proof } = learn(&direct, &mut limits, &mut show, record)?;
-        outcome.statistics.merge(&statistics);
-        let Some((_, values)) = best else { return Ok(Proved { outcome, proof }) };
         outcome.optimum = Some(cost);
-        let price = price.unwrap_or_default();
         if wanted > 1 {
-            if let Some(proof) = &mut proof {
-                proof.formula.about.push(format!("only solutions as good as {price}"));
-            }
-            return Ok(Proved { outcome: Outcome { note: Some(price), ..outcome }, proof });
+            limits = limits.solutions(wanted);
+            return self.prove_all(value, outcome, (limits, &mut show), record);
         }
-        let Some(proof) = proof else { return Ok(Proved { outcome, proof }) };
         let _ = show(&values);
-        (outcome.status, outcome.solutions) = (Status::Limit, 1u8.into());
+        (outcome.status, outcome.solutions) = (Status::Limit, 1_u8.into());
         outcome.reason = Some(format!("none is better than {price}"));
-        let mut formula = proof.formula;
-        formula.about.push(format!("only solutions better than {price}"));
-        let evidence = Evidence::Best(price);
-        Ok(Proved { outcome, proof: Some(Proof { formula, evidence }) })
+        let better = self.better_than(value).ok_or_else(|| {
+            Unproved::Refused("a better value of the objective leaves 64 bits".to_owned())
+        })?;
+        let direct = better.formula(self.words).map_err(Unproved::Refused)?;
+        let found = learn(&direct, &mut limits, &mut |_| Flow::Continue, record)?;
+        outcome.statistics.merge(&found.outcome.statistics);
+        let proof = found.proof.filter(|proof| proof.evidence == Evidence::Nogoods(Vec::new()));
+        let proof = proof.map(|Proof { mut formula, .. }| {
+            formula.about.push(format!("only solutions better than {price}"));
+            Proof { formula, evidence: Evidence::Best(price) }
+        });
+        Ok(Proved { outcome, proof })
+    }
+
+    /// Finds all solutions that are as good as one whose objective has this value, and proves that
+    /// there are no others. `before` is the outcome of the search for the value.
+    fn prove_all(
+        &self,
+        value: i64,
+        before: Outcome,
+        (mut limits, show): (Limits, Show<'_>),
+        record: &mut dyn Write,
+    ) -> Result<Proved, Unproved> {
+        let price = (self.price)(before.optimum.unwrap_or(value));
+        // A better solution would be found as well, so that the proof is of the best value too.
+        let model = match self.model.maximizes() {
+            true => self.model.with_objective_in(value..=i64::MAX),
+            false => self.model.with_objective_in(i64::MIN..=value),
+        };
+        let direct = model.formula(self.words).map_err(Unproved::Refused)?;
+        let Proved { mut outcome, mut proof } = learn(&direct, &mut limits, show, record)?;
+        outcome.statistics.merge(&before.statistics);
+        if let Some(proof) = &mut proof {
+            proof.formula.about.push(format!("only solutions as good as {price}"));
+        }
+        (outcome.optimum, outcome.note) = (before.optimum, Some(price));
+        Ok(Proved { outcome, proof })
+    }
+
+    /// Returns the model of the solutions that are better than one whose objective has this value;
+    /// `None` if the bound leaves 64 bits.
+    fn better_than(&self, value: i64) -> Option<Model> {
+        Some(match self.model.maximizes() {
+            true => self.model.with_objective_in(value.checked_add(1)?..=i64::MAX),
+            false => self.model.with_objective_in(i64::MIN..=value.checked_sub(1)?),
+        })
     }
 }
 
@@ -154,7 +193,7 @@ fn whole(task: Task<'_>) -> Result<Task<'_>, Unproved> {
 fn learn(
     direct: &DirectEncoding,
     limits: &mut Limits,
-    show: &mut dyn FnMut(&[i64]) -> Flow,
+    show: Show<'_>,
     record: &mut dyn Write,
 ) -> Result<Proved, Unproved> {
     let mut prover = match direct.prover(limits) {

@@ -9,8 +9,9 @@ use super::super::super::formula::FlowGraph;
 use super::log::{Addend, Fact, Log};
 
 impl Log<'_> {
-    /// Derives a clause whose negation leaves two vertices of a graph unconnected.
-    pub(super) fn derive_cut(&mut self, graph: &FlowGraph, clause: &[Fact]) {
+    /// Derives a clause whose negation leaves two vertices of a graph unconnected. Returns the step
+    /// that derived it.
+    pub(super) fn derive_cut(&mut self, graph: &FlowGraph, clause: &[Fact]) -> u64 {
         let before: Vec<Option<bool>> =
             clause.iter().map(|&(variable, _)| self.truths[variable as usize]).collect();
         for &(variable, is_true) in clause {
@@ -44,7 +45,9 @@ impl Log<'_> {
             steps.push(*self.steps);
         }
         self.derive(clause);
+        let derived = *self.steps;
         self.delete(&steps);
+        derived
     }
 
     /// Returns sides of a cut, each with a vertex that has the value: the one without the root if

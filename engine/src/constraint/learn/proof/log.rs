@@ -23,6 +23,8 @@ pub(in super::super) struct Log<'l> {
     /// The truths of the formula's variables at the root, if they are known, or under the negation
     /// of a clause that is being derived.
     pub(super) truths: Vec<Option<bool>>,
+    /// The steps that derived reasons, but for those of the root.
+    pub(super) explained: &'l mut Vec<u64>,
     /// Number of changes at the root that are known.
     pub(super) known: &'l mut u32,
     /// Number of steps so far.
@@ -77,7 +79,8 @@ impl Log<'_> {
         let Some(graph) = &self.meaning.graphs[propagator as usize] else { return };
         let atoms = premises.iter().map(|atom| atom.not()).chain(then);
         let clause: Vec<Fact> = atoms.map(|atom| self.meaning.fact(atom)).collect();
-        self.derive_cut(graph, &clause);
+        let step = self.derive_cut(graph, &clause);
+        self.explained.push(step);
     }
 
     /// Returns the number of changes at the root that are known.
@@ -97,6 +100,12 @@ impl Log<'_> {
         let clause: Vec<Fact> = atoms.iter().map(|&atom| self.meaning.fact(atom)).collect();
         self.derive(&clause);
         self.nogoods.push(*self.steps);
+    }
+
+    /// Deletes the derived reasons. Whoever needs one of them again must explain it again.
+    pub(in super::super) fn forget_reasons(&mut self) {
+        let explained = std::mem::take(self.explained);
+        self.delete(&explained);
     }
 
     /// Deletes forgotten nogoods: those without a new number. The first `given` nogoods are clauses

@@ -27,6 +27,7 @@ pub struct Prover<'f> {
     /// The literal of the search for each variable of the formula; `None` for those of flows.
     literals: Vec<Option<Literal>>,
     counts: Counts,
+    explained: Vec<u64>,
     known: u32,
     steps: u64,
     nogoods: Vec<u64>,
@@ -100,6 +101,7 @@ impl DirectEncoding {
             meaning: Meaning { facts: by_domain, told, graphs, numbers: numbers.collect() },
             literals,
             counts: Counts::default(),
+            explained: Vec::new(),
             known: 0,
             steps: 0,
             nogoods: Vec::new(),
@@ -130,6 +132,7 @@ impl Prover<'_> {
             failure: None,
             meaning: &self.meaning,
             truths: std::mem::take(&mut self.truths),
+            explained: &mut self.explained,
             known: &mut self.known,
             steps: &mut self.steps,
             nogoods: &mut self.nogoods,

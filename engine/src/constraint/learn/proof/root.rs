@@ -10,6 +10,7 @@ impl Driver {
     /// Derives the facts found at the root since the last call.
     pub(in super::super) fn log_root(&mut self, log: &mut Option<Log<'_>>) {
         let Some(log) = log else { return };
+        let before = log.explained.len();
         let end = match self.level() {
             0 => self.space.trace().len(),
             _ => self.space.trace().begin(1),
@@ -32,5 +33,7 @@ impl Driver {
             self.analysis.explain(&mut scene, at, atom);
             log.know(atom);
         }
+        // What is known at the root stays derived.
+        log.explained.truncate(before);
     }
 }
