@@ -4,10 +4,12 @@
 //! The boards are those of the collection puzzlekit-dataset, which is not part of this repository:
 //! `PENCIL_BOARDS` names the folder with a file of JSON lines for each genre. The learning search
 //! is stopped after ten seconds on a board, depth first after a tenth of a second. Boards with an
-//! unknown clue are left out, and so are those with too many values for a model.
+//! unknown clue are left out, and so are those with too many values for a model. With `PENCIL_PROOFS=N`
+//! the first N boards of each genre are proved instead, and the proofs checked.
 
 mod boards;
 mod models;
+mod proofs;
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -42,6 +44,9 @@ fn main() {
     let Ok(folder) = std::env::var("PENCIL_BOARDS") else {
         return println!("PENCIL_BOARDS is not set: no boards are measured");
     };
+    if let Some(number) = std::env::var("PENCIL_PROOFS").ok().and_then(|it| it.parse().ok()) {
+        return println!("{}", proofs::table(&GENRES, Path::new(&folder), number));
+    }
     let mut table = Table::new();
     table.load_style(presets::ASCII_MARKDOWN);
     table.set_header([
