@@ -99,8 +99,10 @@ fn by_billhook(text: &str, strategy: &str, most: Duration) -> (String, Option<Du
         (None, true) => "none".to_owned(),
         (None, false) => "one".to_owned(),
     };
-    let is_known = matches!(outcome.status, Status::Complete | Status::Limit);
-    (answer, is_known.then(|| begin.elapsed()))
+    match outcome.status {
+        Status::Complete | Status::Limit => (answer, Some(begin.elapsed())),
+        _ => ("–".to_owned(), None),
+    }
 }
 
 /// Returns the time that a program takes; `–` if it takes too long, otherwise `fails`, or
