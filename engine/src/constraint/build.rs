@@ -11,7 +11,6 @@ use super::labelling::Labelling;
 use super::model::Model;
 use super::propagators::{AnyPropagator, Layout, Propagator};
 use super::queue::Queue;
-use super::reasoning::Reasoning;
 use super::root::Root;
 use super::store::Store;
 use super::variable::{Variable, View};
@@ -50,17 +49,6 @@ impl Model {
     /// too much memory.
     pub fn measure(&self) -> Result<(), Error> {
         self.measured().map(drop)
-    }
-
-    /// Builds the reasoning about the model, which propagates one reason at a time. Fails like
-    /// [`labelling`](Self::labelling).
-    pub fn reasoning(&self) -> Result<Reasoning, Error> {
-        let (shared, widest) = self.measured()?;
-        let limits = &mut Limits::new();
-        match widest {
-            ..=64 => Reasoning::new::<1>(self, self.root(shared, limits)?),
-            _ => Reasoning::new::<16>(self, self.root(shared, limits)?),
-        }
     }
 
     /// Distributes the variables between the tree and completions.

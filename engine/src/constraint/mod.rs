@@ -49,7 +49,6 @@ mod model;
 mod objective;
 mod propagators;
 mod queue;
-mod reasoning;
 mod recognize;
 mod root;
 mod rules;
@@ -74,11 +73,11 @@ pub use key::Key;
 pub use labelling::Labelling;
 pub use lattice::Lattice;
 pub use learn::{
-    Conflict, Counts, Finding, Implications, Implied, Learner, LearnerBookmark, Possible, Prover,
-    Race, Reason, Role, Solved, Statement, Step,
+    Broken, Conflict, Counts, Deduced, Deductions, Derivation, Excluded, Finding, Goal,
+    Implications, Implied, Learner, LearnerBookmark, Possible, Prover, Race, Reason, Role, Solved,
+    Statement, Step,
 };
 pub use model::Model;
-pub use reasoning::{Known, Reasoning};
 pub use rules::Rule;
 pub use store::Failed;
 pub use values::Values;

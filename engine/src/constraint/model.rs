@@ -159,8 +159,8 @@ impl Model {
     }
 
     /// States the reason for the constraints declared from here to the next reason: a clause such
-    /// as "row 2 has each number once". [`Reasoning`](super::Reasoning) propagates the constraints
-    /// of one reason at a time; reasons with equal words are one.
+    /// as "row 2 has each number once". [`Deductions`](super::Deductions) follow the constraints of
+    /// one reason at a time; reasons with equal words are one.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;
@@ -168,8 +168,9 @@ impl Model {
     /// let mut model = Model::new();
     /// let row = model.grid(1, 3, 1..=3);
     /// model.because("the row has each number once").all_different(row.cells());
-    /// assert_eq!(model.reasoning()?.words(0), "the row has each number once");
-    /// # Ok::<(), billhook_engine::constraint::Error>(())
+    /// let deductions = model.deductions()?.ok_or("a variable has no values")?;
+    /// assert_eq!(deductions.rules()[0].words, "the row has each number once");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn because(&mut self, words: impl Into<String>) -> &mut Self {
         self.reasons.push(words.into());

@@ -1,4 +1,4 @@
-//! Defines the parts that building a model hands over to its search or to its reasoning.
+//! Defines the parts that building a model hands over to its searches and deductions.
 
 use super::propagators::AnyPropagator;
 use super::store::Store;

@@ -191,15 +191,6 @@ impl<const W: usize> Store<W> {
         &self.words[..W * count]
     }
 
-    /// Intersects the first domains with the given ones, `W` words each. Fails if one becomes
-    /// empty.
-    pub(super) fn intersect(&mut self, domains: &[u64]) -> Outcome {
-        for (domain, kept) in (0..).zip(domains.as_chunks().0) {
-            self.keep(View { domain, base: 0 }, kept)?;
-        }
-        Ok(())
-    }
-
     /// Returns the view of each variable, by variable number.
     pub(super) fn views(&self) -> &[View] {
         &self.variables

@@ -15,7 +15,7 @@ use billhook_engine::{Abilities, Erased, Keyed, Limits, NoSuchPosition, Path, St
 fn debugging_shows_names() {
     let cover = cover(1, 0, [plain([0])]);
     let erased = Erased::new(Throws(1), Abilities::new().keyed());
-    let reasoning = Model::new().reasoning().expect("an empty model");
+    let deductions = Model::new().deductions().expect("an empty model");
     let throws = Throws(1);
     let partial = Compiler::new().partial(throws, &mut ()).expect("it is small");
     let shown = [
@@ -26,7 +26,7 @@ fn debugging_shows_names() {
         (format!("{erased:?}"), "Erased"),
         (format!("{:?}", Abilities::<Throws>::new().keyed()), "Abilities { keyed: true, "),
         (format!("{:?}", erased.key()), "AnyKey"),
-        (format!("{reasoning:?}"), "Reasoning"),
+        (format!("{:?}", deductions.expect("no domain is empty")), "Deductions"),
         (format!("{partial:?}"), "Partial"),
         (format!("{:?}", Path::<Throws>::new()), "["),
         (format!("{:?}", Record::new(Vec::new(), |_: &u32| None::<u32>)), "Record"),

@@ -41,8 +41,14 @@ pub(super) trait Space: Send + Sync {
     fn was_true(&self, atom: Atom, change: u32) -> bool;
     /// Makes an atom true. Fails, and changes nothing, if it is false.
     fn impose(&mut self, atom: Atom, cause: Cause) -> Outcome;
+    /// Removes bits of a domain without waking propagators. Fails, and changes nothing, if no bit
+    /// is left.
+    fn remove(&mut self, domain: u32, bits: &[u64]) -> Outcome;
     /// Runs one pending propagator.
     fn run(&mut self) -> Run;
+    /// Runs these propagators alone, in turn, until they change nothing, and empties the queue. The
+    /// error is the number of one that failed.
+    fn run_only(&mut self, propagators: &[u32]) -> Result<(), u32>;
     /// Returns a number that grows by one with each run and each trial, and wraps around.
     fn runs(&self) -> usize;
     /// Empties the queue of propagators.
@@ -269,6 +275,14 @@ impl<const W: usize> Space for Constraints<W> {
         }
     }
 
+    fn remove(&mut self, domain: u32, bits: &[u64]) -> Outcome {
+        self.store.causes(Cause::Search);
+        let outcome =
+            self.store.keep(View { domain, base: 0 }, &array::<W>(bits).map(|word| !word));
+        self.store.queue.clear();
+        outcome
+    }
+
     fn runs(&self) -> usize {
         self.store.queue.taken().wrapping_add(self.tried)
     }
@@ -289,6 +303,22 @@ impl<const W: usize> Space for Constraints<W> {
         }
         self.store.queue.clear();
         Run::Failed(number)
+    }
+
+    fn run_only(&mut self, propagators: &[u32]) -> Result<(), u32> {
+        let mut outcome = Ok(());
+        while outcome.is_ok() {
+            let before = self.trace().len();
+            outcome = propagators.iter().try_for_each(|&number| {
+                self.store.causes(Cause::Propagator(number));
+                self.propagators[number as usize].run(&mut self.store).map_err(|_| number)
+            });
+            if self.trace().len() == before {
+                break;
+            }
+        }
+        self.store.queue.clear();
+        outcome
     }
 
     fn rest(&mut self) {

@@ -9,15 +9,15 @@ use proptest::prelude::*;
 
 /// A rule about two of four numbers from 1 to 3.
 #[derive(Clone, Copy, Debug)]
-enum Pair {
+pub enum Pair {
     Differ,
     Sum(i64),
     Less,
 }
 
-type Posed = (Pair, [usize; 2]);
+pub type Posed = (Pair, [usize; 2]);
 
-fn holds((rule, [one, two]): Posed, values: [i64; 4]) -> bool {
+pub fn holds((rule, [one, two]): Posed, values: [i64; 4]) -> bool {
     let (one, two) = (values[one], values[two]);
     match rule {
         Pair::Differ => one != two,
@@ -26,7 +26,7 @@ fn holds((rule, [one, two]): Posed, values: [i64; 4]) -> bool {
     }
 }
 
-fn declare((rule, [one, two]): Posed, numbers: &[Variable], model: &mut Model) {
+pub fn declare((rule, [one, two]): Posed, numbers: &[Variable], model: &mut Model) {
     let pair = [numbers[one], numbers[two]];
     match rule {
         Pair::Differ => model.all_different(&pair),
@@ -42,7 +42,7 @@ fn has_solution(rules: &[Posed]) -> bool {
     })
 }
 
-fn rule() -> impl Strategy<Value = Posed> {
+pub fn rule() -> impl Strategy<Value = Posed> {
     let rule = prop_oneof![
         2 => Just(Pair::Differ),
         1 => (2..7i64).prop_map(Pair::Sum),

@@ -18,10 +18,9 @@ type Declare = fn(&mut Model) -> Vec<Variable>;
 fn narrows(declare: Declare, expected: &[(i64, i64)]) {
     let mut model = Model::new();
     let variables = declare(&mut model);
-    let reasoning = model.reasoning().expect("all is narrow");
-    let known = reasoning.declared().expect("there are values");
+    let deductions = model.deductions().expect("all is narrow").expect("there are values");
     let ends = |variable: &Variable| {
-        let values = reasoning.values(&known, *variable);
+        let values = deductions.values(*variable);
         (values[0], values[values.len() - 1])
     };
     assert_eq!(variables.iter().map(ends).collect::<Vec<_>>(), expected);
@@ -52,9 +51,8 @@ fn sums_narrow_bounds() {
         let mut model = Model::new();
         let (one, other) = (any(&mut model), model.variable("other", 1..=3));
         model.linear(&[(factor, one), (1, other)], Relation::Equal, 10);
-        let reasoning = model.reasoning().expect("it is narrow");
-        let known = reasoning.declared().expect("there are values");
-        let values = reasoning.values(&known, one);
+        let deductions = model.deductions().expect("it is narrow").expect("there are values");
+        let values = deductions.values(one);
         assert_eq!((values[0], values[values.len() - 1]), expected, "{factor}");
     }
     narrows(
@@ -108,9 +106,8 @@ fn products_and_quotients_narrow_bounds() {
         let (result, one) = (any(&mut model), model.variable("one", from.0..=from.1));
         let two = model.variable("two", by.0..=by.1);
         declare(&mut model, [result, one, two]);
-        let reasoning = model.reasoning().expect("it is narrow");
-        let known = reasoning.declared().expect("there are values");
-        let values = reasoning.values(&known, result);
+        let deductions = model.deductions().expect("it is narrow").expect("there are values");
+        let values = deductions.values(result);
         (values[0], values[values.len() - 1])
     };
     let product = |model: &mut Model, [product, one, two]: [Variable; 3]| {

@@ -85,9 +85,9 @@ fn hints_are_put_in_words() {
     let hint = hint.expect("there is a solution");
     assert_eq!(
         hint.level(3).1,
-        "only 4 fits at row 6: not 2, 5, 6 or 7, because each column has one dot; not 1 or 3, \
-         because no step from a row to the next one is made twice; not 8, because no step over 2 \
-         rows is made twice"
+        "only 4 fits at row 6: not 2, 5, 6 or 7, because each column has one dot; not 8, because \
+         no step over 2 rows is made twice; not 1 or 3, because no step from a row to the next one \
+         is made twice"
     );
 }
 

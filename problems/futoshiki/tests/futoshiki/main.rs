@@ -110,8 +110,7 @@ fn hints_are_put_in_words() {
                 "look at r3c4",
                 "look at r3c4, and at this rule, the last one of 3: row 3 has each number once",
                 "only 1 fits at r3c4: r3c1 is not 1, because r2c1 is less than r3c1; r3c2 is not 1, \
-                 because r2c2 is less than r3c2; not 2, 3, 4 or 5, because row 3 has each number \
-                 once",
+                 because r2c2 is less than r3c2; so it is 1, because row 3 has each number once",
                 "it follows from 3 rules, one after the other",
             ],
         ),
@@ -120,10 +119,10 @@ fn hints_are_put_in_words() {
             [
                 "look at r3c2",
                 "look at r3c2, and at this rule, the last one of 7: row 3 has each number once",
-                "only 5 fits at r3c2: after 3 other rules, r3c3 is not 5, because r3c3 is less than \
-                 r4c3; r4c1 is 4 or 5, because r5c1 is less than r4c1; r3c1 is 1 or 2, because \
-                 column 1 has each number once; not 1, 2, 3 or 4, because row 3 has each number \
-                 once",
+                "only 5 fits at r3c2: after 2 other rules, r3c4 is not 5, because r3c4 is less than \
+                 r2c4; r3c5 is not 5, because r3c5 is less than r2c5; r4c1 is not 1 or 2, because \
+                 r5c1 is less than r4c1; r3c1 is not 5, because column 1 has each number once; so \
+                 it is 5, because row 3 has each number once",
                 "it follows from 7 rules, one after the other",
             ],
         ),

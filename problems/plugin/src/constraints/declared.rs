@@ -1,7 +1,9 @@
 //! Models with their searches at the root: what a puzzle keeps when it is read, and what hints,
 //! grades and dealing ask of it.
 
-use billhook_engine::constraint::{Branching, Choose, Grid, Labelling, Model, Select, Variable};
+use billhook_engine::constraint::{
+    Branching, Choose, Deductions, Grid, Labelling, Model, Select, Variable,
+};
 use billhook_engine::{Flow, Limits, OnSolution, Statistics, Status, dfs};
 
 use crate::board::Board;
@@ -96,6 +98,12 @@ impl Declared {
     /// Returns the variables that tell solutions apart.
     pub(super) fn outputs(&self) -> &[Variable] {
         &self.cells
+    }
+
+    /// Returns the cells with more than one value left.
+    pub(super) fn open(&self, deductions: &Deductions) -> Vec<Variable> {
+        let cells = self.cells.iter().copied();
+        cells.filter(|&cell| deductions.value(cell).is_none()).collect()
     }
 
     /// Sets `values` to the values of the cells where a search stands; `None` for open ones.

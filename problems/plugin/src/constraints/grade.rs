@@ -1,23 +1,22 @@
 //! Grades of declared puzzles, by the steps of a solution with a pencil.
 //!
-//! A pass follows each reason by itself and notes the values that it removes. A puzzle is
+//! A pass follows each rule by itself and notes the values that it removes. A puzzle is
 //!
 //! - *easy* if each pass fixes a cell;
 //! - *medium* if some pass only removes values, which must be remembered until a later pass fixes a
 //!   cell by them; or if it takes more than 4 passes and cells have two values, so that each
 //!   removal fixes a cell;
-//! - *hard* if at some point no reason removes a value, and values must be tried.
+//! - *hard* if at some point no rule removes a value, and values must be tried.
 //!
 //! The score is 100 times the grade, from 0, plus the number of steps of the grade's kind, up to
 //! 99: passes that fix cells, passes that do not (of two values: all passes), rounds of trials. If
 //! trials come to an end as well, as no value soon leads to a contradiction, 50 points and one for
 //! each ten nodes of a search, at most 49, are added.
 
-use billhook_engine::constraint::Known;
+use billhook_engine::constraint::{Deductions, Variable};
 use billhook_engine::{Limits, Status};
 
 use super::Declared;
-use super::passes::Passes;
 use crate::player::{Difficulty, Grade, NoHelp, Part};
 use num_bigint::BigUint;
 
@@ -117,57 +116,49 @@ struct Effort {
 impl Effort {
     fn of(declared: &Declared, limits: &mut Limits) -> Result<Self, NoHelp> {
         let none = || NoHelp::NoSolution(None);
-        let (mut passes, mut known) = Passes::of(declared).ok_or_else(none)?;
-        let is_binary = passes
-            .open(&known)
-            .iter()
-            .all(|&cell| passes.reasoning.values(&known, cell).len() <= 2);
+        let deductions = declared.model().deductions();
+        let mut deductions = deductions.ok().flatten().ok_or_else(none)?;
+        let open = declared.open(&deductions);
+        let is_binary = open.iter().all(|&cell| deductions.values(cell).len() <= 2);
         let mut effort = Self { fixing: 0, noting: 0, trials: 0, is_solved: false, is_binary };
         loop {
-            let open = passes.open(&known).len();
+            let open = declared.open(&deductions).len();
             if open == 0 {
                 return Ok(Self { is_solved: true, ..effort });
             }
-            let pass = passes.pass(&known).ok_or_else(none)?;
-            if !pass.by.is_empty() {
-                known = pass.after;
-                let fixes = passes.open(&known).len() < open;
+            if deductions.pass().ok_or_else(none)? {
+                let fixes = declared.open(&deductions).len() < open;
                 effort.fixing += u32::from(fixes);
                 effort.noting += u32::from(!fixes);
                 continue;
             }
-            let left = tried(&mut passes, &known, limits)?.ok_or_else(none)?;
-            if left == known {
+            let refuted = refuted(declared, &mut deductions, limits)?;
+            if refuted.is_empty() {
                 return Ok(effort);
             }
             effort.trials += 1;
-            known = left;
+            for (cell, value) in refuted {
+                deductions.remove(cell, value).ok_or_else(none)?;
+            }
         }
     }
 }
 
-/// Tries each value of each open cell, and removes those that lead to a contradiction. Returns the
-/// rest; `None` if a cell loses all values. Fails if a limit is reached.
-fn tried(
-    passes: &mut Passes<'_>,
-    known: &Known,
+/// Tries each value of each open cell, and returns those that lead to a contradiction. Fails if a
+/// limit is reached.
+fn refuted(
+    declared: &Declared,
+    deductions: &mut Deductions,
     limits: &mut Limits,
-) -> Result<Option<Known>, NoHelp> {
-    let mut left = known.clone();
-    for cell in passes.open(known) {
+) -> Result<Vec<(Variable, i64)>, NoHelp> {
+    let mut refuted = Vec::new();
+    for cell in declared.open(deductions) {
         if limits.exhausted() {
             return Err(NoHelp::Stopped(limits.status()));
         }
-        for value in passes.reasoning.values(known, cell) {
-            let decided = passes.reasoning.decide(known, cell, value);
-            let leads_on = decided.is_some_and(|decided| passes.exhausted(&decided).is_some());
-            if !leads_on {
-                match passes.reasoning.refute(&left, cell, value) {
-                    Some(rest) => left = rest,
-                    None => return Ok(None),
-                }
-            }
-        }
+        let mut values = deductions.values(cell);
+        values.retain(|&value| deductions.is_refuted(cell, value));
+        refuted.extend(values.into_iter().map(|value| (cell, value)));
     }
-    Ok(Some(left))
+    Ok(refuted)
 }

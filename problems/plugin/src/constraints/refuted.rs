@@ -1,13 +1,12 @@
 //! Explanations why a declared puzzle has no solution: rules that contradict each other when
-//! followed in turn; or a cell in which each value breaks a rule, itself or by its consequences;
+//! in a derivation; or a cell in which each value breaks a rule, itself or by its consequences;
 //! or, if only a search shows it, rules that contradict each other, of which none can be left out.
 
 use billhook_engine::Limits;
-use billhook_engine::constraint::Known;
+use billhook_engine::constraint::Goal;
 
 use super::contradiction;
-use super::passes::Passes;
-use super::proof::Proof;
+use super::derived::Derived;
 use super::{Declared, Words};
 
 /// Returns the steps to a contradiction. Returns `None` if there is a solution, if no contradiction
@@ -18,49 +17,37 @@ pub(super) fn refuted(
     words: &dyn Words,
     limits: &mut Limits,
 ) -> Option<Vec<String>> {
-    let (mut passes, root) = Passes::of(declared)?;
-    let (mut known, mut reasons) = (root.clone(), Vec::new());
+    let mut derived = Derived::of(declared, words)?;
     loop {
-        let before = known.clone();
-        for reason in 0..passes.reasoning.reasons() {
-            if limits.exhausted() {
-                return None;
-            }
-            let after = passes.reasoning.follow(&known, reason);
-            if after.as_ref() != Some(&known) {
-                reasons.push(reason);
-            }
-            match after {
-                Some(after) => known = after,
-                None => {
-                    let proof = Proof::of(&mut passes, &root, &reasons, None);
-                    return Some(proof.contradiction(&mut passes, &root, words));
-                }
-            }
-        }
-        if known == before {
-            return by_trial(&mut passes, &known, words, limits)
-                .or_else(|| contradiction(declared.model(), limits));
-        }
-    }
-}
-
-/// Returns the steps for a cell in which each value breaks a rule, itself or by its consequences;
-/// `None` if there is no such cell, or a limit is reached first. `known` is all that follows from
-/// the rules alone.
-fn by_trial(
-    passes: &mut Passes<'_>,
-    known: &Known,
-    words: &dyn Words,
-    limits: &mut Limits,
-) -> Option<Vec<String>> {
-    passes.open(known).into_iter().find_map(|cell| {
         if limits.exhausted() {
             return None;
         }
-        let broken = passes.reasoning.values(known, cell).into_iter().map(|value| {
-            let broken = passes.broken_by(known, cell, value)?;
-            Some(passes.told(&words.value(value), broken))
+        match derived.deductions.pass() {
+            Some(true) => {}
+            Some(false) => break,
+            None => {
+                let derivation = derived.deductions.derivation(Goal::Contradiction)?;
+                return Some(derived.contradiction(&derivation));
+            }
+        }
+    }
+    by_trial(&mut derived, words, limits).or_else(|| contradiction(declared.model(), limits))
+}
+
+/// Returns the steps for a cell in which each value breaks a rule, itself or by its consequences;
+/// `None` if there is no such cell, or a limit is reached first.
+fn by_trial(
+    derived: &mut Derived<'_>,
+    words: &dyn Words,
+    limits: &mut Limits,
+) -> Option<Vec<String>> {
+    derived.open().into_iter().find_map(|cell| {
+        if limits.exhausted() {
+            return None;
+        }
+        let broken = derived.deductions.values(cell).into_iter().map(|value| {
+            let broken = derived.deductions.broken_by(cell, value)?;
+            Some(derived.broken(&words.value(value), broken))
         });
         let mut steps: Vec<String> = broken.collect::<Option<_>>()?;
         steps.insert(

@@ -121,7 +121,7 @@ fn hints_are_put_in_words() {
         ),
         (
             "..2313. ....... 2.....4 1..3..2 ....... 2.....1 ..32.1.",
-            "only 5 fits at r2c2: r2c1 is not 5, because the number seen from the left of row 2 is 2; 5 is not at r2c3, r2c4 or r2c5, because the number seen from the right of row 2 is 4; not 1, 2, 3 or 4, because row 2 has each height once (it follows from 3 rules, one after the other)",
+            "only 5 fits at r4c3: 5 is not at r1c3 or r2c3, because the number seen from above column 3 is 3; r5c3 is not 5, because the number seen from below column 3 is 2; so it is 5, because column 3 has each height once (it follows from 3 rules, one after the other)",
         ),
         (
             "......... ......... ......... ......... ......... ......... ......... ......... .........",

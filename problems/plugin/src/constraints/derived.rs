@@ -1,0 +1,171 @@
+//! Derivations in words: what follows from which rule, step by step.
+
+use billhook_engine::constraint::{Broken, Deduced, Deductions, Derivation, Excluded, Variable};
+
+use super::{Declared, Words};
+use crate::player::Hint;
+
+/// Maximum number of steps about other cells that are told: the last ones.
+const TOLD: usize = 4;
+
+/// The deductions from the rules of a puzzle, told in its words.
+pub(super) struct Derived<'d> {
+    pub(super) deductions: Deductions,
+    declared: &'d Declared,
+    words: &'d dyn Words,
+}
+
+impl<'d> Derived<'d> {
+    /// Prepares deductions; `None` if the model cannot be searched, or its declarations contradict
+    /// each other at once.
+    pub(super) fn of(declared: &'d Declared, words: &'d dyn Words) -> Option<Self> {
+        let deductions = declared.model().deductions().ok()??;
+        Some(Self { deductions, declared, words })
+    }
+
+    /// Returns the cells with more than one value left.
+    pub(super) fn open(&self) -> Vec<Variable> {
+        self.declared.open(&self.deductions)
+    }
+
+    /// Returns values in words, as in `1, 2 or 5`.
+    pub(super) fn values(&self, values: &[i64]) -> String {
+        either(&values.iter().map(|&value| self.words.value(value)).collect::<Vec<_>>())
+    }
+
+    /// Returns the words of a rule.
+    pub(super) fn rule(&self, rule: usize) -> &str {
+        &self.deductions.rules()[rule].words
+    }
+
+    /// Puts the result of trying some values into words.
+    pub(super) fn broken(&self, tried: &str, broken: Broken) -> String {
+        let rule = self.rule(broken.rule);
+        match broken.is_at_once {
+            true => format!("{tried} would break the rule that {rule}"),
+            false => format!("what follows from {tried} would break the rule that {rule}"),
+        }
+    }
+
+    /// Returns the hint that tells how a cell is fixed.
+    pub(super) fn hint(&self, derivation: &Derivation, cell: Variable) -> Hint {
+        let at = self.words.place(cell);
+        let value = self.words.value(self.deductions.value(cell).unwrap_or_default());
+        let last = derivation.steps.last().map_or("", |step| self.rule(step.rule));
+        let (look, only, reason) = match derivation.steps.len() {
+            1 => (
+                format!("look at {at}, and at this rule: {last}"),
+                format!("only {value} fits at {at}, because {last}"),
+                "it follows from one rule".to_owned(),
+            ),
+            many => (
+                format!("look at {at}, and at this rule, the last one of {many}: {last}"),
+                format!(
+                    "only {value} fits at {at}: {}",
+                    self.steps(&derivation.steps, Some(cell)).join("; ")
+                ),
+                format!("it follows from {many} rules, one after the other"),
+            ),
+        };
+        Hint::new([format!("look at {at}"), look, only], reason)
+    }
+
+    /// Returns sentences that tell how a rule is broken by others.
+    pub(super) fn contradiction(&self, derivation: &Derivation) -> Vec<String> {
+        let Some((last, steps)) = derivation.steps.split_last() else { return Vec::new() };
+        let last = format!("cannot be that {}", self.rule(last.rule));
+        let mut told = self.steps(steps, None);
+        told.push(if told.is_empty() { format!("it {last}") } else { format!("so it {last}") });
+        told
+    }
+
+    /// Returns steps in words.
+    fn steps(&self, steps: &[Deduced], cell: Option<Variable>) -> Vec<String> {
+        let is_own = |it: &Excluded| Some(it.variable) == cell;
+        let others = steps.iter().filter(|it| !it.conclusions.iter().any(is_own)).count();
+        let left_out = others.saturating_sub(TOLD);
+        let mut skipped = 0;
+        let mut told: Vec<(Option<String>, Vec<&str>)> = Vec::new();
+        for step in steps {
+            let own = step.conclusions.iter().find(|it| is_own(it));
+            if own.is_none() && skipped < left_out {
+                skipped += 1;
+                continue;
+            }
+            let own = own.map(|Excluded { values, left, .. }| match left[..] {
+                [value] => format!("so it is {}", self.words.value(value)),
+                _ => format!("not {}", self.values(values)),
+            });
+            let others = step.conclusions.iter().filter(|it| !is_own(it));
+            let follows: Vec<String> = own.into_iter().chain(self.elsewhere(others)).collect();
+            let follows = (!follows.is_empty()).then(|| follows.join(", and "));
+            let because = self.rule(step.rule);
+            match (told.last_mut(), &follows) {
+                (Some((None, rules)), None) => rules.push(because),
+                _ => told.push((follows, vec![because])),
+            }
+        }
+        let first = match left_out {
+            0 => "",
+            1 => "after another rule, ",
+            many => &format!("after {many} other rules, "),
+        };
+        let told = told.into_iter().enumerate().map(|(at, (follows, mut rules))| {
+            rules.sort_unstable();
+            rules.dedup();
+            let first = if at == 0 { first } else { "" };
+            let follows = follows.map_or_else(
+                || "note what follows in other places".to_owned(),
+                |follows| format!("{follows},"),
+            );
+            format!("{first}{follows} because {}", rules.join(" and because "))
+        });
+        told.collect()
+    }
+
+    /// Returns what cells lack, in words: cells that lack the same together. Returns `None` if no
+    /// cell does.
+    fn elsewhere<'e>(&self, others: impl Iterator<Item = &'e Excluded>) -> Option<String> {
+        let mut told: Vec<((bool, &[i64]), Vec<String>)> = Vec::new();
+        for Excluded { variable, values, left } in others {
+            if !self.declared.outputs().contains(variable) {
+                continue;
+            }
+            let what =
+                if left.len() <= values.len() { (true, &left[..]) } else { (false, &values[..]) };
+            let place = self.words.place(*variable);
+            match told.iter_mut().find(|(other, _)| *other == what) {
+                Some((_, places)) => places.push(place),
+                None => told.push((what, vec![place])),
+            }
+        }
+        let told: Vec<String> = told
+            .into_iter()
+            .map(|((is, values), places)| match (&places[..], is, values) {
+                ([place], true, _) => format!("{place} is {}", self.values(values)),
+                ([place], false, _) => format!("{place} is not {}", self.values(values)),
+                (_, false, [_]) => format!("{} is not at {}", self.values(values), either(&places)),
+                (_, false, _) => format!("{} are not {}", all(&places), self.values(values)),
+                (_, true, _) => format!("{} are {}", all(&places), self.values(values)),
+            })
+            .collect();
+        (!told.is_empty()).then(|| all(&told))
+    }
+}
+
+/// Joins words, as in `1, 2 or 5`.
+fn either(words: &[String]) -> String {
+    listed(words, "or")
+}
+
+/// Joins words, as in `1, 2 and 5`.
+fn all(words: &[String]) -> String {
+    listed(words, "and")
+}
+
+fn listed(words: &[String], last_by: &str) -> String {
+    match words {
+        [rest @ .., last] if !rest.is_empty() => format!("{} {last_by} {last}", rest.join(", ")),
+        words => words.concat(),
+    }
+}
