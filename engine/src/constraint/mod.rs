@@ -73,7 +73,7 @@ pub use key::Key;
 pub use labelling::Labelling;
 pub use lattice::Lattice;
 pub use learn::{
-    Broken, Conflict, Counts, Deduced, Deductions, Derivation, Excluded, Finding, Goal,
+    Broken, Conflict, Counts, Deductions, Derivation, DerivationStep, Excluded, Finding, Goal,
     Implications, Implied, Learner, LearnerBookmark, Possible, Prover, Race, Reason, Role, Solved,
     Statement, Step,
 };

@@ -29,12 +29,12 @@ pub enum Goal {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Derivation {
     /// The steps, each after those that conclude its premises.
-    pub steps: Vec<Deduced>,
+    pub steps: Vec<DerivationStep>,
 }
 
 /// A step of a derivation.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Deduced {
+pub struct DerivationStep {
     /// The rule, by its index.
     pub rule: usize,
     /// What the rule needs beyond what is declared.
@@ -84,7 +84,7 @@ impl Deductions {
         let steps = self.steps(&history, failure, goal, true)?.into_iter();
         let steps = steps.map(|(rule, premises, conclusions)| {
             let [premises, conclusions] = [premises, conclusions].map(|lacking| self.told(lacking));
-            Deduced { rule, premises, conclusions }
+            DerivationStep { rule, premises, conclusions }
         });
         Some(Derivation { steps: steps.collect() })
     }

@@ -1,4 +1,5 @@
-//! Learning: explanations of deductions, and a search that derives nogoods from them.
+//! Explanations of deductions: a search that learns nogoods from them, and derivations that tell a
+//! person why a variable has its value.
 
 mod activity;
 mod assume;
@@ -40,7 +41,7 @@ pub use bookmark::LearnerBookmark;
 pub use common::Possible;
 pub use counts::Counts;
 pub use deductions::{Broken, Deductions};
-pub use derivation::{Deduced, Derivation, Excluded, Goal};
+pub use derivation::{Derivation, DerivationStep, Excluded, Goal};
 pub(crate) use explain::{Deduction, Past, Reasons};
 pub use implications::{Implications, Implied, Reason, Role};
 pub use learner::Learner;

@@ -2,7 +2,7 @@
 //! enumeration; trials of values.
 
 use billhook_engine::constraint::{
-    Broken, Deduced, Deductions, Derivation, Excluded, Goal, Model, Relation, Variable,
+    Broken, Deductions, Derivation, DerivationStep, Excluded, Goal, Model, Relation, Variable,
 };
 
 use super::contradiction::{Posed, declare, holds, rule};
@@ -52,7 +52,7 @@ fn allows(excluded: &[Excluded], numbers: &[Variable], values: [i64; 4]) -> bool
 /// steps conclude the premises.
 fn check(derivation: &Derivation, numbers: &[Variable], posed: impl Fn(usize) -> Posed) {
     let mut known: Vec<Excluded> = Vec::new();
-    for Deduced { rule, premises, conclusions } in &derivation.steps {
+    for DerivationStep { rule, premises, conclusions } in &derivation.steps {
         for premise in premises {
             let concluded = known.iter().filter(|it| it.variable == premise.variable);
             let concluded: Vec<i64> = concluded.flat_map(|it| it.values.clone()).collect();
@@ -127,7 +127,7 @@ fn a_pass_sees_what_was_known_before() {
     assert_eq!(left, [[3, 2, 2, 3], [2, 1, 1, 2], [1, 1, 1, 1]]);
     // Only the values that later steps need are told.
     let derivation = deductions.derivation(Goal::Value(row.cells()[3])).expect("it is known");
-    let steps = derivation.steps.iter().map(|Deduced { rule, premises, conclusions }| {
+    let steps = derivation.steps.iter().map(|DerivationStep { rule, premises, conclusions }| {
         let told = |all: &[Excluded]| all.iter().map(|it| it.values.clone()).collect::<Vec<_>>();
         (*rule, told(premises), told(conclusions))
     });

@@ -1,6 +1,8 @@
 //! Derivations in words: what follows from which rule, step by step.
 
-use billhook_engine::constraint::{Broken, Deduced, Deductions, Derivation, Excluded, Variable};
+use billhook_engine::constraint::{
+    Broken, Deductions, Derivation, DerivationStep, Excluded, Variable,
+};
 
 use super::{Declared, Words};
 use crate::player::Hint;
@@ -80,7 +82,7 @@ impl<'d> Derived<'d> {
     }
 
     /// Returns steps in words.
-    fn steps(&self, steps: &[Deduced], cell: Option<Variable>) -> Vec<String> {
+    fn steps(&self, steps: &[DerivationStep], cell: Option<Variable>) -> Vec<String> {
         let is_own = |it: &Excluded| Some(it.variable) == cell;
         let others = steps.iter().filter(|it| !it.conclusions.iter().any(is_own)).count();
         let left_out = others.saturating_sub(TOLD);
@@ -126,31 +128,42 @@ impl<'d> Derived<'d> {
     /// Returns what cells lack, in words: cells that lack the same together. Returns `None` if no
     /// cell does.
     fn elsewhere<'e>(&self, others: impl Iterator<Item = &'e Excluded>) -> Option<String> {
-        let mut told: Vec<((bool, &[i64]), Vec<String>)> = Vec::new();
+        let mut known: Vec<(Known<'e>, Vec<String>)> = Vec::new();
         for Excluded { variable, values, left } in others {
             if !self.declared.outputs().contains(variable) {
                 continue;
             }
-            let what =
-                if left.len() <= values.len() { (true, &left[..]) } else { (false, &values[..]) };
+            let is_short = left.len() <= values.len();
+            let what = if is_short { Known::Is(left) } else { Known::IsNot(values) };
             let place = self.words.place(*variable);
-            match told.iter_mut().find(|(other, _)| *other == what) {
+            match known.iter_mut().find(|(other, _)| *other == what) {
                 Some((_, places)) => places.push(place),
-                None => told.push((what, vec![place])),
+                None => known.push((what, vec![place])),
             }
         }
-        let told: Vec<String> = told
-            .into_iter()
-            .map(|((is, values), places)| match (&places[..], is, values) {
-                ([place], true, _) => format!("{place} is {}", self.values(values)),
-                ([place], false, _) => format!("{place} is not {}", self.values(values)),
-                (_, false, [_]) => format!("{} is not at {}", self.values(values), either(&places)),
-                (_, false, _) => format!("{} are not {}", all(&places), self.values(values)),
-                (_, true, _) => format!("{} are {}", all(&places), self.values(values)),
-            })
-            .collect();
+        let told = known.iter().map(|(what, places)| match (what, &places[..]) {
+            (Known::Is(left), [place]) => format!("{place} is {}", self.values(left)),
+            (Known::Is(left), places) => format!("{} are {}", all(places), self.values(left)),
+            (Known::IsNot(values), [place]) => format!("{place} is not {}", self.values(values)),
+            (Known::IsNot([value]), places) => {
+                format!("{} is not at {}", self.words.value(*value), either(places))
+            }
+            (Known::IsNot(values), places) => {
+                format!("{} are not {}", all(places), self.values(values))
+            }
+        });
+        let told: Vec<String> = told.collect();
         (!told.is_empty()).then(|| all(&told))
     }
+}
+
+/// What is known of a cell, in the shorter words.
+#[derive(PartialEq, Eq)]
+enum Known<'e> {
+    /// It has one of these values.
+    Is(&'e [i64]),
+    /// It has none of these values.
+    IsNot(&'e [i64]),
 }
 
 /// Joins words, as in `1, 2 or 5`.
