@@ -119,8 +119,8 @@ fn hints_are_put_in_words() {
             [
                 "look at r3c2",
                 "look at r3c2, and at this rule, the last one of 7: row 3 has each number once",
-                "only 5 fits at r3c2: after 2 other rules, r3c4 is not 5, because r3c4 is less than \
-                 r2c4; r3c5 is not 5, because r3c5 is less than r2c5; r4c1 is not 1 or 2, because \
+                "only 5 fits at r3c2: after 2 other rules, r3c5 is not 5, because r3c5 is less than \
+                 r2c5; r3c3 is not 5, because r3c3 is less than r4c3; r4c1 is not 1 or 2, because \
                  r5c1 is less than r4c1; r3c1 is not 5, because column 1 has each number once; so \
                  it is 5, because row 3 has each number once",
                 "it follows from 7 rules, one after the other",
