@@ -36,7 +36,7 @@ impl Asked<'_> {
     /// is no solution.
     pub(crate) fn part(&self, run: &Summary) -> Option<String> {
         if self.aim == Aim::Common && run.outcome.status == Status::Limit {
-            return Some("they tell what all have in common".to_owned());
+            return Some("these show what all have in common, and there may be more".to_owned());
         }
         let grouped = |number: &dyn ToString| grouped(&number.to_string());
         let all = grouped(run.all.as_ref().filter(|all| !all.is_zero())?);

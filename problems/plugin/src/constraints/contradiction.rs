@@ -21,9 +21,12 @@ pub fn contradiction(model: &Model, limits: &mut Limits) -> Option<Vec<String>> 
     };
     Some(match &rules[..] {
         [] => vec!["what is given contradicts itself".to_owned()],
-        [rule] => vec![format!("it cannot be that {}", rule.words)],
+        [rule] => vec![format!("this rule cannot hold with the values given: {}", rule.words)],
         rules => {
-            let begin = format!("these {} rules contradict each other, {needed}", rules.len());
+            let begin = format!(
+                "these {} rules contradict each other with the values given, {needed}",
+                rules.len()
+            );
             let told = rules.iter().take(TOLD).map(|rule| rule.words.clone());
             let more = rules.len().saturating_sub(TOLD);
             let others = (more > 0).then(|| format!("{more} more"));
