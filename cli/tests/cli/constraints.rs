@@ -29,7 +29,9 @@ constraint int_lin_eq([3, 5, 6, -1],
   [X_INTRODUCED_0_, X_INTRODUCED_1_, X_INTRODUCED_2_, X_INTRODUCED_4_], 0);
 solve maximize X_INTRODUCED_4_;
 ";
-const WIDE: &str = "var 1..9: x;\nvar 0..5000: cost;\nsolve minimize cost;\n";
+const WIDE: &str = "var 1..3: x :: output_var;\nvar int: square;\nvar int: cube;\nvar int: cost :: output_var;\n\
+    constraint int_times(x, x, square);\nconstraint int_times(square, x, cube);\n\
+    constraint int_lin_eq([1000000, -1], [cube, cost], 0);\nsolve maximize cost;\n";
 const UNKNOWN: &str = "var 1..2: x;\nconstraint pancakes(x);\nsolve satisfy;\n";
 
 /// Returns the transcript of a command line with its input.
@@ -54,7 +56,8 @@ fn solutions_counts_and_trees() {
         scene("tree fzn -", things),
         scene("split fzn - --jobs 2", things),
         scene("solve fzn -", ("2 x = 3", EMPTY)),
-        scene("solve fzn -", ("a cost up to 5000", WIDE)),
+        scene("solve fzn -", ("a cost up to 27000000", WIDE)),
+        scene("solve fzn - --strategy learn", ("a cost up to 27000000", WIDE)),
         scene("solve fzn -", ("a constraint that is not known", UNKNOWN)),
     ];
     assert_snapshot("fzn", scenes.concat());

@@ -37,6 +37,7 @@ pub enum Choose {
     /// Two children: the greatest value, and all others.
     Max,
     /// Two children: the median of the domain, or the lesser of two medians, and all other values.
+    /// A domain that spans more than 1,024 values is split instead.
     Median,
     /// Two children: the values up to the middle of the range, and those above.
     Split,

@@ -2,7 +2,7 @@
 //! order of decisions.
 
 use super::branching::Phases;
-use super::domains::{SharedDomains, constant_offset};
+use super::domains::{SharedDomains, constant_offset, extent, is_wide};
 use super::error::Error;
 use super::event::Watches;
 use super::fixed_width::FixedWidth;
@@ -12,7 +12,7 @@ use super::model::Model;
 use super::propagators::{AnyPropagator, Layout, Propagator};
 use super::queue::Queue;
 use super::root::Root;
-use super::store::Store;
+use super::store::{Store, WIDE, wide};
 use super::variable::{Variable, View};
 use crate::{Either, Limits, Status};
 
@@ -21,8 +21,8 @@ impl Model {
     ///
     /// # Errors
     ///
-    /// Fails if a domain spans too many values, arithmetic may overflow 64 bits, or the model takes
-    /// too much memory.
+    /// Fails if a domain spans too many values for one of its constraints, arithmetic may overflow
+    /// 64 bits, or the model takes too much memory.
     pub fn labelling(&self) -> Result<Labelling, Error> {
         self.labelling_within(&mut Limits::new())
     }
@@ -36,7 +36,10 @@ impl Model {
             ..=64 => Either::First(Either::First(self.search(shared, limits)?)),
             65..=128 => Either::First(Either::Second(self.search(shared, limits)?)),
             129..=256 => Either::Second(Either::First(self.search(shared, limits)?)),
-            _ => Either::Second(Either::Second(self.search(shared, limits)?)),
+            257..=1024 => {
+                Either::Second(Either::Second(Either::First(self.search(shared, limits)?)))
+            }
+            _ => Either::Second(Either::Second(Either::Second(self.search(shared, limits)?))),
         }))
     }
 
@@ -45,10 +48,33 @@ impl Model {
     ///
     /// # Errors
     ///
-    /// Fails if a domain spans too many values, arithmetic may overflow 64 bits, or the tables take
-    /// too much memory.
+    /// Fails if a domain spans too many values for one of its constraints, arithmetic may overflow
+    /// 64 bits, or the tables take too much memory.
     pub fn measure(&self) -> Result<(), Error> {
         self.measured().map(drop)
+    }
+
+    /// Returns whether some domain spans more than 1,024 values. Such wide domains are kept as bounds
+    /// and holes; a search that [learns](Self::learner) and [`deductions`](Self::deductions) refuse
+    /// them.
+    ///
+    /// Cost: constant for each variable; if declared values span more, the bounds that follow from
+    /// the constraints are found as for a search.
+    ///
+    /// ```
+    /// use billhook_engine::constraint::Model;
+    ///
+    /// let mut model = Model::new();
+    /// let [square, side] = [("square", 0..=10_000), ("side", 0..=30)].map(|(name, values)| {
+    ///     model.variable(name, values)
+    /// });
+    /// assert!(model.has_wide_domains());
+    /// model.product(square, side, side);
+    /// assert!(!model.has_wide_domains());
+    /// ```
+    pub fn has_wide_domains(&self) -> bool {
+        self.variables.iter().any(|it| is_wide(&it.values))
+            && self.shared_domains().domains.iter().any(is_wide)
     }
 
     /// Distributes the variables between the tree and completions.
@@ -88,7 +114,16 @@ impl Model {
         keeps: impl Fn(&AnyPropagator) -> bool,
     ) -> Result<Root<W>, Error> {
         let mut failed = shared.failed;
+        let mut gaps = Vec::new();
         let domains = shared.domains.iter().map(|values| {
+            if W == WIDE {
+                let is_wide = is_wide(values);
+                let (words, holes) = if is_wide { wide(values) } else { ([0; W], Box::default()) };
+                gaps.push(holes);
+                if is_wide {
+                    return words;
+                }
+            }
             let mut bits = [0; W];
             for value in values.iter() {
                 let bit = (value - values.min().unwrap_or(0)) as usize;
@@ -98,12 +133,16 @@ impl Model {
             bits
         });
         let domains: Vec<_> = domains.collect();
-        let is_kept = |it: &AnyPropagator| constant_offset(it).is_none() && keeps(it);
+        let is_dropped = |it: &AnyPropagator| W == WIDE && shared.drops(it);
+        let is_kept =
+            |it: &AnyPropagator| constant_offset(it).is_none() && keeps(it) && !is_dropped(it);
         let kept = self.constraints.iter().enumerate().filter(|(_, it)| is_kept(it));
         let (constraints, mut propagators): (Vec<_>, Vec<_>) =
             kept.map(|(number, it)| (number, it.clone())).unzip();
         let views = shared.views.clone();
-        let mut layout = Layout { views, next: (W * domains.len()) as u32, words: Vec::new() };
+        let extents = shared.domains.iter().filter(|_| W == WIDE).map(extent).collect();
+        let next = (W * domains.len()) as u32;
+        let mut layout = Layout { views, extents, next, words: Vec::new() };
         for (number, propagator) in propagators.iter_mut().enumerate() {
             propagator.prepare(&mut layout);
             let words = W * domains.len() + layout.words.len();
@@ -120,7 +159,10 @@ impl Model {
         }
         let watches = watches(&propagators, &shared.views, domains.len());
         let queue = Queue::new(propagators.iter().map(Propagator::is_low_priority));
-        let store = Store::new(shared.views, &domains, layout.words, watches, queue);
+        let mut store = Store::new(shared.views, &domains, layout.words, watches, queue);
+        if W == WIDE {
+            store = store.with_gaps(gaps);
+        }
         let domains = domains.len() as u32;
         Ok(Root { store, propagators, constraints, domains, failed })
     }

@@ -2,6 +2,7 @@
 //! values for the open variables takes too many steps, a search of the model proposes values, which
 //! are then checked by the definitions.
 
+use super::domains::is_wide;
 use super::labelling::Labelling;
 use super::model::Model;
 use super::propagators::Propagator;
@@ -123,6 +124,9 @@ impl<'m> Checker<'m> {
     fn only(&mut self, constraint: usize, variable: Variable) -> Left {
         let mut left = Left::None;
         let number = variable.number();
+        if is_wide(&self.domains[number]) {
+            return self.only_of_many(constraint, variable);
+        }
         for value in self.domains[number].iter() {
             self.values[number] = Some(value);
             if self.holds(constraint) {
@@ -137,15 +141,48 @@ impl<'m> Checker<'m> {
         left
     }
 
+    /// Returns like [`only`](Self::only) whether a constraint leaves a variable no value, one, or
+    /// perhaps more, if it has too many values to try each.
+    fn only_of_many(&mut self, constraint: usize, variable: Variable) -> Left {
+        let number = variable.number();
+        let constraint = &self.model.constraints[constraint];
+        let known = |it: Variable| self.values[it.number()].unwrap_or_default();
+        let mut candidates = constraint.implied(variable, &known).map(|value| vec![value]);
+        constraint.lists(&mut |it, list| {
+            if it == variable {
+                candidates.get_or_insert_with(list);
+            }
+        });
+        let Some(mut candidates) = candidates else { return Left::More };
+        candidates.sort_unstable();
+        candidates.dedup();
+        candidates.retain(|&value| {
+            let values = |it| if it == variable { value } else { known(it) };
+            self.domains[number].contains(value) && constraint.holds(&values)
+        });
+        match *candidates {
+            [] => Left::None,
+            [value] => Left::One(value),
+            _ => Left::More,
+        }
+    }
+
     /// Assigns the open variables by backtracking and returns whether there is a solution; `None`
-    /// after [`MAX_TRIED`] steps.
+    /// after [`MAX_TRIED`] steps, or if only variables with too many values are open.
     fn complete(&mut self) -> Option<bool> {
         // The assigned variables, each with the position of its value and the length of `set`
         // before it.
         let mut tried: Vec<(Variable, usize, usize)> = Vec::new();
         let mut is_consistent = true;
         for _ in 0..MAX_TRIED {
-            let open = self.values.iter().position(Option::is_none);
+            let is_open = |&number: &usize| self.values[number].is_none();
+            let is_narrow = |&number: &usize| !is_wide(&self.domains[number]);
+            let mut all_open = (0..self.values.len()).filter(is_open).peekable();
+            let has_open = all_open.peek().is_some();
+            let open = all_open.find(is_narrow);
+            if is_consistent && has_open && open.is_none() {
+                return None;
+            }
             let (variable, number, mark) = match open {
                 None if is_consistent => return Some(true),
                 Some(open) if is_consistent => (Variable(open as u32), 0, self.set.len()),

@@ -41,8 +41,8 @@ pub struct Cursor {
     pub(super) variable: Variable,
     pub(super) choose: Choose,
     pub(super) value: i64,
-    /// Number of moves made so far, or [`CONTINUE`](Self::CONTINUE). Not used if each value has a
-    /// child of its own.
+    /// Number of moves made so far, or [`CONTINUE`](Self::CONTINUE). If each value has a child of its
+    /// own, 1 after the last value of a wide domain, and otherwise not used.
     pub(super) tried: u8,
 }
 

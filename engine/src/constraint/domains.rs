@@ -10,28 +10,30 @@ use super::variable::{Variable, View};
 
 impl Model {
     /// Returns the initial domains and the span of the widest one, from its least to its greatest
-    /// value. Fails if the tables are too large, a domain is too wide, or arithmetic on the bounds
-    /// or the negation of a maximized objective could overflow.
-    pub(super) fn measured(&self) -> Result<(SharedDomains, usize), Error> {
+    /// value. Fails if the tables are too large, a domain is too wide for a constraint, or
+    /// arithmetic on the bounds or the negation of a maximized objective could overflow.
+    pub(super) fn measured(&self) -> Result<(SharedDomains, u64), Error> {
         if self.interned.is_too_large {
             return Err(Error::TooLarge);
         }
         let shared = self.shared_domains();
-        let mut widest = 1;
-        for (number, values) in shared.domains.iter().enumerate() {
-            let (Some(least), Some(greatest)) = (values.min(), values.max()) else { continue };
-            let span = greatest.abs_diff(least).saturating_add(1);
-            if span > WIDEST as u64 {
-                let variable = self.variables[shared.first(number)].name.clone();
-                return Err(Error::TooWide { variable, bounds: (least, greatest) });
+        let extents = shared.domains.iter().map(extent);
+        let mut widest = extents.fold(0, u64::max).saturating_add(1);
+        if widest > WIDEST as u64 {
+            for constraint in self.constraints.iter().filter(|it| !it.is_redundant()) {
+                if let Some(variable) = shared.refused(constraint) {
+                    let by = format!("the constraint `{}`", in_words(constraint.kind()));
+                    return Err(self.too_wide(&shared, variable, by));
+                }
             }
-            widest = widest.max(span as usize);
         }
         let bounds = |variable: Variable| shared.bounds(variable);
-        if let Some(sum) = self.constraints.iter().find(|it| !it.fits(&bounds)) {
-            let mut variables = Vec::new();
-            sum.watch(&mut |variable, _| variables.push(self.name(variable).to_owned()));
-            return Err(Error::Overflow { variables });
+        let overflows = |it: &&AnyPropagator| !it.fits(&bounds) && !shared.drops(it);
+        if let Some(constraint) = self.constraints.iter().find(overflows) {
+            return Err(self.overflow(constraint));
+        }
+        if self.constraints.iter().any(|it| it.is_large(&bounds)) {
+            widest = u64::MAX;
         }
         // The cost of a solution is the negated value of a maximized objective, and `i64::MIN`
         // cannot be negated.
@@ -43,9 +45,35 @@ impl Model {
         Ok((shared, widest))
     }
 
+    /// Returns the initial domains and the span of the widest one, like
+    /// [`measured`](Self::measured). Fails if a domain is wide, with an error that names what does
+    /// not take it.
+    pub(super) fn measured_narrow(&self, refused_by: &str) -> Result<(SharedDomains, u64), Error> {
+        let (shared, widest) = self.measured()?;
+        if let Some(wide) = self.variables().find(|&it| shared.is_wide(it)) {
+            return Err(self.too_wide(&shared, wide, refused_by.to_owned()));
+        }
+        let bounds = |variable: Variable| shared.bounds(variable);
+        match self.constraints.iter().find(|it| it.is_large(&bounds)) {
+            Some(constraint) => Err(self.overflow(constraint)),
+            None => Ok((shared, widest)),
+        }
+    }
+
+    fn overflow(&self, constraint: &AnyPropagator) -> Error {
+        let mut variables = Vec::new();
+        constraint.watch(&mut |variable, _| variables.push(self.name(variable).to_owned()));
+        Error::Overflow { variables }
+    }
+
+    fn too_wide(&self, shared: &SharedDomains, variable: Variable, refused_by: String) -> Error {
+        let bounds = shared.bounds(variable);
+        Error::TooWide { variable: self.name(variable).to_owned(), bounds, refused_by }
+    }
+
     /// Returns the initial domains. Variables that a constraint keeps at a constant distance share
     /// one.
-    fn shared_domains(&self) -> SharedDomains {
+    pub(super) fn shared_domains(&self) -> SharedDomains {
         let mut classes = UnionFind::new(self.variables.len());
         let mut apart = true;
         for constraint in &self.constraints {
@@ -73,10 +101,6 @@ impl Model {
             (Some(least), Some(most)) => (least.into(), most.into()),
             _ => (0_i128, 0_i128),
         };
-        let is_wide = |values: &Values| {
-            let (least, most) = ends(values);
-            most - least >= WIDEST as i128
-        };
         let all = self.variables.iter().map(|it| it.values.clone()).collect();
         if !self.variables.iter().any(|it| is_wide(&it.values)) {
             return all;
@@ -99,6 +123,15 @@ impl Model {
                 let end = |end: i128| end.clamp(i64::MIN.into(), i64::MAX.into()) as i64;
                 *values = &*values & &Values::from(end(least)..=end(most));
             }
+        }
+        // What is still wide keeps only values that the constraints list.
+        for constraint in &self.constraints {
+            constraint.lists(&mut |variable, list| {
+                let values = &mut all[variable.number()];
+                if is_wide(values) {
+                    *values = &*values & &list().into_iter().collect::<Values>();
+                }
+            });
         }
         all
     }
@@ -171,10 +204,51 @@ impl SharedDomains {
         (of(values.min()), of(values.max()))
     }
 
-    /// Returns the number of the first variable that has this domain.
-    fn first(&self, domain: usize) -> usize {
-        self.views.iter().position(|view| view.domain as usize == domain).unwrap_or(0)
+    /// Returns whether a variable's domain is wide.
+    pub(super) fn is_wide(&self, variable: Variable) -> bool {
+        is_wide(&self.domains[self.views[variable.number()].domain as usize])
     }
+
+    /// Returns the first wide variable of a constraint that does not take it; `None` if there is
+    /// none.
+    fn refused(&self, constraint: &AnyPropagator) -> Option<Variable> {
+        let mut refused = None;
+        constraint.watch(&mut |variable, _| {
+            if refused.is_none() && self.is_wide(variable) && !constraint.takes_wide(variable) {
+                refused = Some(variable);
+            }
+        });
+        refused
+    }
+
+    /// Returns whether a constraint is left out: it only strengthens another one, and does not take
+    /// some wide variable.
+    pub(super) fn drops(&self, constraint: &AnyPropagator) -> bool {
+        constraint.is_redundant() && self.refused(constraint).is_some()
+    }
+}
+
+/// Returns the distance from the least to the greatest value; 0 for an empty set.
+pub(super) fn extent(values: &Values) -> u64 {
+    let (least, greatest) = (values.min().unwrap_or(0), values.max().unwrap_or(0));
+    greatest.abs_diff(least)
+}
+
+/// Returns whether a domain with these values is wide.
+pub(super) fn is_wide(values: &Values) -> bool {
+    extent(values) >= WIDEST as u64
+}
+
+/// Writes a propagator's kind, such as `AllDifferent`, in words.
+pub(super) fn in_words(kind: &str) -> String {
+    let mut words = String::new();
+    for letter in kind.chars() {
+        if letter.is_uppercase() && !words.is_empty() {
+            words.push(' ');
+        }
+        words.extend(letter.to_lowercase());
+    }
+    words
 }
 
 /// Maximum constant of an equation whose two variables share a domain. The sum of a million such

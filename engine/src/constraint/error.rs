@@ -8,12 +8,15 @@ use crate::Status;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
-    /// The range of a variable spans more than 1,024 values.
+    /// The range of a variable spans more than 1,024 values, and one of its constraints, or the
+    /// search that was asked for, does not take such variables.
     TooWide {
         /// The variable's name.
         variable: String,
         /// The least and the greatest value of the variable.
         bounds: (i64, i64),
+        /// The words for what does not take the variable, such as "the constraint `circuit`".
+        refused_by: String,
     },
     /// Arithmetic of a constraint, or the negated objective of a maximization, may overflow 64
     /// bits.
@@ -27,16 +30,17 @@ pub enum Error {
     Stopped(Status),
 }
 
-/// Maximum span of a domain, from its least to its greatest value.
+/// Maximum span of a narrow domain, from its least to its greatest value. A narrow domain has a bit
+/// for each of its values.
 pub(super) const WIDEST: usize = 1024;
 
 impl fmt::Display for Error {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TooWide { variable, bounds: (least, greatest) } => write!(
+            Self::TooWide { variable, bounds: (least, greatest), refused_by } => write!(
                 out,
-                "{variable} ranges from {least} to {greatest}, but a domain spans at most {WIDEST} \
-                 values"
+                "{variable} ranges from {least} to {greatest}, but {refused_by} takes variables \
+                 that span at most {WIDEST} values"
             ),
             Self::Overflow { variables } => {
                 write!(out, "arithmetic on {} may overflow 64 bits", variables.join(", "))

@@ -62,6 +62,12 @@ impl Writer {
         self.bits(rest, 8);
     }
 
+    /// Appends an integer of 128 bits.
+    pub(crate) fn large(&mut self, number: i128) {
+        self.number((number >> 64) as i64);
+        self.number(number as i64);
+    }
+
     pub(super) fn end(mut self) -> Key {
         if self.taken > 0 {
             self.words.push(self.last);

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::decision::{Cursor, Decision};
 use super::fixed_width::FixedWidth;
 use super::key::Key;
+use super::store::WIDE;
 use super::variable::Variable;
 use crate::{Bounded, Cutoffs, Either, Keyed, Node, Search, Statistics};
 
@@ -19,14 +20,22 @@ pub struct Labelling {
     pub(super) earlier_passes: Option<Arc<Statistics>>,
 }
 
-/// A search in domains that span at most 64, 128, 256 or 1,024 values.
-pub(super) type AnyWidth =
-    Either<Either<FixedWidth<1>, FixedWidth<2>>, Either<FixedWidth<4>, FixedWidth<16>>>;
+/// A search in domains that span at most 64, 128, 256 or 1,024 values, or in wide ones.
+pub(super) type AnyWidth = Either<
+    Either<FixedWidth<1>, FixedWidth<2>>,
+    Either<FixedWidth<4>, Either<FixedWidth<16>, FixedWidth<WIDE>>>,
+>;
 
 /// Evaluates an expression for the search of any width.
 macro_rules! each {
     ($width:expr, $it:ident => $what:expr) => {
-        $crate::either!($width, widths => $crate::either!(widths, $it => $what))
+        match $width {
+            $crate::Either::First(widths) => $crate::either!(widths, $it => $what),
+            $crate::Either::Second($crate::Either::First($it)) => $what,
+            $crate::Either::Second($crate::Either::Second(widths)) => {
+                $crate::either!(widths, $it => $what)
+            }
+        }
     };
 }
 pub(super) use each;
@@ -39,6 +48,11 @@ impl Labelling {
 
     pub(super) fn new(width: AnyWidth) -> Self {
         Self { width, earlier_passes: None }
+    }
+
+    /// Returns whether some domain is wide.
+    pub(super) fn is_wide(&self) -> bool {
+        matches!(self.width, Either::Second(Either::Second(Either::Second(_))))
     }
 
     /// Returns whether propagation failed at this node: there is no solution at or below it. The
@@ -59,9 +73,14 @@ impl Labelling {
         self.earlier_passes.as_deref()
     }
 
-    /// Returns the domain of a variable, in ascending order.
+    /// Returns the domain of a variable, in ascending order; if it spans more than 1,024 values and
+    /// has more than 1,024 of them, only its least and its greatest value.
     pub fn values(&self, variable: Variable) -> Vec<i64> {
-        each!(&self.width, it => it.store.values(variable).collect())
+        let bounds = || each!(&self.width, it => it.store.bounds(variable));
+        each!(&self.width, it => it.store.listed(variable)).unwrap_or_else(|| {
+            let (least, greatest) = bounds();
+            vec![least, greatest]
+        })
     }
 }
 

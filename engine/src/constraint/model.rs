@@ -2,6 +2,7 @@
 //! objective and branchings.
 
 use super::branching::Branching;
+use super::domains::in_words;
 use super::grid::Grid;
 use super::interned::Interned;
 use super::objective::Objective;
@@ -229,13 +230,7 @@ impl Model {
         if let Some((_, words)) = self.reason(constraint) {
             return words.to_owned();
         }
-        let mut words = String::new();
-        for letter in self.constraints[constraint].kind().chars() {
-            if letter.is_uppercase() && !words.is_empty() {
-                words.push(' ');
-            }
-            words.extend(letter.to_lowercase());
-        }
+        let words = in_words(self.constraints[constraint].kind());
         let mut variables = Vec::new();
         self.each_variable(constraint, |variable| variables.push(variable));
         variables.sort_unstable();

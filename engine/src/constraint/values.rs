@@ -73,6 +73,15 @@ impl Values {
         Self { ranges: ranges.collect() }
     }
 
+    /// Returns the integers of 64 bits that are not in the set.
+    pub(super) fn complement(&self) -> Self {
+        let starts = self.ranges.iter().map(|range| range.1.checked_add(1));
+        let ends = self.ranges.iter().map(|range| range.0.checked_sub(1));
+        let starts = [Some(i64::MIN)].into_iter().chain(starts);
+        let ranges = starts.zip(ends.chain([Some(i64::MAX)]));
+        Self::of(ranges.filter_map(|(from, to)| from.zip(to)).collect())
+    }
+
     fn of(mut ranges: Vec<(i64, i64)>) -> Self {
         ranges.retain(|range| range.0 <= range.1);
         ranges.sort_unstable();
@@ -90,9 +99,17 @@ impl Values {
 impl std::ops::BitAnd for &Values {
     type Output = Values;
     fn bitand(self, other: &Values) -> Values {
-        let pairs =
-            self.ranges.iter().flat_map(|one| other.ranges.iter().map(move |two| (one, two)));
-        Values::of(pairs.map(|(one, two)| (one.0.max(two.0), one.1.min(two.1))).collect())
+        let (mut ones, mut twos) = (self.ranges.iter().peekable(), other.ranges.iter().peekable());
+        let mut ranges = Vec::new();
+        while let (Some(one), Some(two)) = (ones.peek(), twos.peek()) {
+            ranges.push((one.0.max(two.0), one.1.min(two.1)));
+            if one.1 < two.1 {
+                ones.next()
+            } else {
+                twos.next()
+            };
+        }
+        Values::of(ranges)
     }
 }
 

@@ -4,7 +4,7 @@ use billhook_engine::constraint::{Relation, Values};
 use billhook_plugin::reading::Result;
 
 use crate::reading::Reading;
-use crate::scope::Meaning;
+use crate::scope::{Meaning, UNBOUNDED};
 use crate::syntax::{Argument, Declaration, Expression, Type};
 
 impl<'t> Reading<'t> {
@@ -56,11 +56,13 @@ impl<'t> Reading<'t> {
                 Err(name.mistake(message, "expected `= …`"))
             }
             (true, value) => {
-                let values = values(&of.it).unwrap_or(Values::from(i64::MIN..=i64::MAX));
-                // A constant value narrows the domain, which may be unbounded.
+                let declared = values(&of.it);
                 let values = match value {
-                    Some(Meaning::Constant(value)) => &values & &Values::from(value..=value),
-                    _ => values,
+                    Some(Meaning::Constant(value)) => {
+                        let one = Values::from(value..=value);
+                        declared.map_or(one.clone(), |values| &values & &one)
+                    }
+                    _ => declared.unwrap_or(Values::from(UNBOUNDED)),
                 };
                 let variable = self.scope.model.variable(name.it, values);
                 self.declared.insert(name.it, name.place.clone());

@@ -7,7 +7,7 @@ use billhook_engine::constraint::{Model, Relation, Values, Variable};
 use billhook_plugin::reading::Result;
 
 use crate::arguments::{Arguments, Form};
-use crate::scope::AUXILIARY;
+use crate::scope::{AUXILIARY, UNBOUNDED};
 
 impl Arguments<'_, '_> {
     /// Accounts for the parts of a decomposition, the product of `factors`, before it is built.
@@ -87,7 +87,7 @@ impl Arguments<'_, '_> {
 
     /// Returns the sum of terms.
     pub(crate) fn sum(&mut self, terms: &[(i64, Variable)]) -> Variable {
-        let sum = self.new_variable(i64::MIN..=i64::MAX);
+        let sum = self.new_variable(UNBOUNDED);
         let terms: Vec<_> = terms.iter().copied().chain([(-1, sum)]).collect();
         self.always(|model| model.linear(&terms, Relation::Equal, 0));
         sum
@@ -98,14 +98,14 @@ impl Arguments<'_, '_> {
         if by == 0 {
             return variable;
         }
-        let more = self.new_variable(i64::MIN..=i64::MAX);
+        let more = self.new_variable(UNBOUNDED);
         self.always(|model| model.linear(&[(1, more), (-1, variable)], Relation::Equal, by));
         more
     }
 
     /// Returns the product of two variables.
     pub(crate) fn product(&mut self, one: Variable, two: Variable) -> Variable {
-        let product = self.new_variable(i64::MIN..=i64::MAX);
+        let product = self.new_variable(UNBOUNDED);
         self.always(|model| model.product(product, one, two));
         product
     }

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 use std::collections::HashMap;
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 use std::sync::Arc;
 
 use billhook_engine::constraint::{Model, Values, Variable};
@@ -15,6 +15,9 @@ use crate::token::mistake;
 /// The name of variables that are parts of constraints. It contains blanks, so no model declares
 /// it.
 pub(crate) const AUXILIARY: &str = "part of a constraint";
+
+/// The values of a variable without bounds: the integers of 64 bits whose negation is one too.
+pub(crate) const UNBOUNDED: RangeInclusive<i64> = -i64::MAX..=i64::MAX;
 
 /// The meaning of an expression. False and true are 0 and 1.
 #[derive(Clone, Debug)]

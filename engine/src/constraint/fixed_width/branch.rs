@@ -3,7 +3,8 @@
 use std::cmp::Reverse;
 
 use super::super::branching::{Branching, Choose, Phases, Select};
-use super::super::decision::Cursor;
+use super::super::decision::{Cursor, Decision};
+use super::super::store::WIDE;
 use super::super::variable::Variable;
 use super::FixedWidth;
 
@@ -60,10 +61,17 @@ impl<const W: usize> FixedWidth<W> {
             variable = probed.or_else(|| self.greatest_impact(&open)).unwrap_or(variable);
         }
         let (least, greatest) = self.store.bounds(variable);
+        if W == WIDE
+            && let Choose::Median = choose
+            && self.store.is_wide(variable)
+        {
+            let value = middle(least, greatest);
+            return Some(Cursor { variable, choose: Choose::Split, value, tried: 0 });
+        }
         let value = match choose {
             Choose::Min | Choose::Each => least,
             Choose::Max | Choose::EachDown => greatest,
-            Choose::Split | Choose::ReverseSplit => least + (greatest - least) / 2,
+            Choose::Split | Choose::ReverseSplit => middle(least, greatest),
             Choose::Median => {
                 let middle = (self.store.size(variable) as usize - 1) / 2;
                 self.store.values(variable).nth(middle).unwrap_or(least)
@@ -86,6 +94,11 @@ impl<const W: usize> FixedWidth<W> {
                 if order.is_before(it, before) { next } else { best }
             })
         })?;
+        if self.store.is_wide(variable) {
+            let (least, greatest) = self.store.bounds(variable);
+            let value = middle(least, greatest);
+            return Some(Cursor { variable, choose: Choose::Split, value, tried: 0 });
+        }
         let view = order.first_value(variable.number(), size);
         let value = self.store.values(variable).nth(view)?;
         Some(Cursor { variable, choose: Choose::Min, value, tried: 0 })
@@ -97,4 +110,33 @@ impl<const W: usize> FixedWidth<W> {
     pub(super) fn below(&mut self) -> Option<Cursor> {
         self.branch(|phases| &phases.below)
     }
+    /// Returns the next move of a wide domain whose values have a child each; `None` after the last.
+    #[cold]
+    pub(super) fn next_wide(&self, cursor: &mut Cursor) -> Option<Decision> {
+        let Cursor { variable, choose, value, tried } = *cursor;
+        if tried > 0 {
+            return None;
+        }
+        let next = match choose {
+            Choose::EachDown => {
+                let to = value.checked_sub(1);
+                to.and_then(|to| self.store.wide_last(variable, i64::MIN, to))
+            }
+            _ => {
+                let from = value.checked_add(1);
+                from.and_then(|from| self.store.wide_next(variable, from, i64::MAX))
+            }
+        };
+        match next {
+            Some(next) => cursor.value = next,
+            None => cursor.tried = 1,
+        }
+        Some(Decision::Is(variable, value))
+    }
+}
+
+/// Returns the middle between two values, rounded down.
+#[inline(always)]
+fn middle(least: i64, greatest: i64) -> i64 {
+    least.wrapping_add((greatest.wrapping_sub(least) as u64 / 2) as i64)
 }

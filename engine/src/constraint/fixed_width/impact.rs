@@ -23,6 +23,10 @@ impl<const W: usize> FixedWidth<W> {
     /// Returns the first value whose propagation fails, and which is thus in no solution below this
     /// node.
     fn impact(&mut self, variable: Variable) -> Result<u64, i64> {
+        if self.store.is_wide(variable) {
+            // Too many values to be assigned: any other variable has more impact.
+            return Ok(0);
+        }
         let mut impact = 1_u64;
         let values: SmallVec<[i64; 8]> = self.store.values(variable).collect();
         for value in values {

@@ -3,9 +3,32 @@
 
 use super::super::key::{Key, Writer};
 use super::super::propagators::Propagator;
-use super::FixedWidth;
+use super::super::variable::View;
+use super::{FixedWidth, RootDomain};
 use crate::Keyed;
 use crate::words::{first, last};
+
+impl<const W: usize> FixedWidth<W> {
+    /// Writes a wide domain: whether it is open and, if it is and has changed, its bounds and holes.
+    fn write_wide(&self, root: &RootDomain<W>, key: &mut Writer) {
+        let (least, greatest, holes) = self.store.wide_state(root.domain);
+        key.flag(least != greatest);
+        if least == greatest {
+            return;
+        }
+        let has_changed = *self.store.bits(root.domain) != root.bits;
+        key.flag(has_changed);
+        if has_changed {
+            key.bits(least, 64);
+            key.bits(greatest, 64);
+            key.number(holes.len() as i64);
+            for (from, to) in holes {
+                key.bits(from, 64);
+                key.bits(to, 64);
+            }
+        }
+    }
+}
 
 impl<const W: usize> Keyed for FixedWidth<W> {
     type Key = Key;
@@ -18,6 +41,10 @@ impl<const W: usize> Keyed for FixedWidth<W> {
         // Distinguishes this key from the empty key of a failed node.
         key.flag(true);
         for root_domain in &*self.open {
+            if self.store.is_wide(View { domain: root_domain.domain, base: 0 }) {
+                self.write_wide(root_domain, &mut key);
+                continue;
+            }
             let bits = self.store.bits(root_domain.domain);
             let is_open = first(bits) != last(bits);
             key.flag(is_open);

@@ -20,8 +20,8 @@ use super::objective::Objective;
 use super::propagators::{AnyPropagator, Propagator};
 use super::root::Root;
 use super::store::{Outcome, Store};
-use super::variable::Variable;
-use crate::words::{first, last};
+use super::variable::{Variable, View};
+use crate::words::last;
 use completion::{Completed, Completion};
 
 use crate::{Cutoffs, Limits, Node, Search, Status};
@@ -61,7 +61,7 @@ pub(super) struct FixedWidth<const W: usize> {
 struct RootDomain<const W: usize> {
     domain: u32,
     bits: [u64; W],
-    /// Number of bits up to and including the highest that is set.
+    /// Number of bits up to and including the highest that is set; `u32::MAX` for a wide domain.
     span: u32,
 }
 
@@ -103,9 +103,13 @@ impl<const W: usize> FixedWidth<W> {
         if !root.failed {
             let root_domain = (0..domains).map(|domain| {
                 let bits = *root.store.bits(domain);
-                RootDomain { domain, bits, span: last(&bits) + 1 }
+                let is_wide = root.store.is_wide(View { domain, base: 0 });
+                let span = if is_wide { u32::MAX } else { last(&bits) + 1 };
+                RootDomain { domain, bits, span }
             });
-            root.open = root_domain.filter(|it| first(&it.bits) != last(&it.bits)).collect();
+            let is_open =
+                |it: &RootDomain<W>| !root.store.is_fixed(View { domain: it.domain, base: 0 });
+            root.open = root_domain.filter(is_open).collect();
         }
         Ok(root)
     }
@@ -245,6 +249,9 @@ impl<const W: usize> Search for FixedWidth<W> {
             return Some(Decision::Continue);
         }
         if let Choose::Each | Choose::EachDown = choose {
+            if self.store.is_wide(variable) {
+                return self.next_wide(cursor);
+            }
             if !self.store.has(variable, value) {
                 return None;
             }

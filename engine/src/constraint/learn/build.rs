@@ -38,11 +38,12 @@ impl Model {
     ///
     /// # Errors
     ///
-    /// Fails like [`labelling_within`](Self::labelling_within).
+    /// Fails like [`labelling_within`](Self::labelling_within), and if a domain spans more than 1,024
+    /// values.
     pub fn learner(&self, limits: &mut Limits) -> Result<Learner, Error> {
         let encoded = encoded(self);
         let model = encoded.as_ref().map_or(self, |encoded| &encoded.model);
-        let (shared, widest) = model.measured()?;
+        let (shared, widest) = model.measured_narrow("a search that learns")?;
         let keeps = is_propagated;
         Ok(Learner::new(match widest {
             ..=64 => model.parts::<1>(model.root_of(shared, limits, keeps)?, &encoded, limits)?,
@@ -63,7 +64,7 @@ impl Model {
     ///
     /// Fails like [`labelling_within`](Self::labelling_within).
     pub(super) fn traced(&self, limits: &mut Limits) -> Result<(Parts, Vec<usize>), Error> {
-        let (shared, _) = self.measured()?;
+        let (shared, _) = self.measured_narrow("a search that learns")?;
         let root = self.root_of::<1>(shared, limits, is_propagated)?;
         let (layout, constraints) = (Layout::of(&root), root.constraints.clone());
         let space = Box::new(Constraints::traced(root));

@@ -95,9 +95,9 @@ impl Model {
     ///
     /// # Errors
     ///
-    /// Fails like [`labelling`](Self::labelling).
+    /// Fails like [`labelling`](Self::labelling), and if a domain spans more than 1,024 values.
     pub fn deductions(&self) -> Result<Option<Deductions>, Error> {
-        let (shared, widest) = self.measured()?;
+        let (shared, widest) = self.measured_narrow("a derivation by single rules")?;
         let limits = &mut Limits::new();
         Ok(match widest {
             ..=64 => self.deductions_of::<1>(self.root_of(shared, limits, |_| true)?),

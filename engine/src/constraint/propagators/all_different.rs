@@ -43,6 +43,10 @@ impl Propagator for AllDifferent {
         self.variables.iter().for_each(|&variable| watch(variable, Event::Fix));
     }
 
+    fn takes_wide(&self, _: Variable) -> bool {
+        true
+    }
+
     fn is_idempotent(&self) -> bool {
         !self.shares_domains
     }

@@ -47,6 +47,10 @@ impl Propagator for Clause {
         self.literals.iter().for_each(|literal| watch(literal.variable, Event::Domain));
     }
 
+    fn takes_wide(&self, _: Variable) -> bool {
+        true
+    }
+
     fn prepare(&mut self, layout: &mut Layout) {
         self.seen = layout.allocate([0]);
     }
@@ -119,6 +123,10 @@ impl Propagator for ClauseReified {
     fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
         watch(self.truth.variable, Event::Domain);
         self.literals.iter().for_each(|literal| watch(literal.variable, Event::Domain));
+    }
+
+    fn takes_wide(&self, _: Variable) -> bool {
+        true
     }
 
     fn determines(&self, variable: Variable) -> bool {

@@ -51,6 +51,10 @@ impl Propagator for Count {
         }
     }
 
+    fn takes_wide(&self, _: Variable) -> bool {
+        true
+    }
+
     fn determines(&self, variable: Variable) -> bool {
         let is_count = matches!(self.occurrences, Occurrences::Exactly(count) if count == variable);
         is_count && !self.variables.contains(&variable)

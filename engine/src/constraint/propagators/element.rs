@@ -1,14 +1,16 @@
 //! Element: `element = array[index]`, for arrays of constants or variables; indices count from 1.
 //!
-//! Consistency: domain, as Gecode's `element`, if no variable occurs twice. Cost: constant per
-//! value of the index; for arrays of variables an operation on each word of their domains.
+//! Consistency: domain, as Gecode's `element`, if no variable occurs twice; bounds of elements with
+//! wide domains. Cost: constant per value of the index; for arrays of variables an operation on
+//! each word of their domains.
 
 use std::sync::Arc;
 
-use super::bits::{aligned_domain, equate};
+use super::bits::{aligned_domain, equate, may_be_equal};
 use super::{
     Bounds, Deduction, Event, Outcome, Past, Propagator, Reasons, Store, Variable, View, Writer,
 };
+use crate::constraint::store::WIDE;
 
 /// Converts an index from 1 to a position from 0; to one beyond any array if the index is less
 /// than 1.
@@ -32,6 +34,14 @@ impl Propagator for Element {
         watch(self.element, Event::Domain);
     }
 
+    fn lists(&self, tell: &mut dyn FnMut(Variable, &dyn Fn() -> Vec<i64>)) {
+        tell(self.element, &|| self.array.to_vec());
+    }
+
+    fn takes_wide(&self, variable: Variable) -> bool {
+        variable != self.index
+    }
+
     fn determines(&self, variable: Variable) -> bool {
         variable == self.element && variable != self.index
     }
@@ -47,6 +57,14 @@ impl Propagator for Element {
 
     #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
+        if store.is_wide(self.element) {
+            let at = |index: i64| self.array.get(place(index)).copied();
+            let bounds = |store: &Store<W>, index| {
+                let value = at(index).filter(|&value| store.has(self.element, value))?;
+                Some((value, value))
+            };
+            return narrow_wide(store, self.index, self.element, bounds);
+        }
         let mut indices = *store.domain(self.index);
         let mut elements = [0; W];
         let (first, base) = (store.base(self.index), store.base(self.element));
@@ -102,9 +120,35 @@ impl Propagator for Element {
         true
     }
 
+    fn implied(&self, variable: Variable, value: &dyn Fn(Variable) -> i64) -> Option<i64> {
+        let element = self.array.get(place(value(self.index))).copied();
+        element.filter(|_| self.determines(variable))
+    }
+
     fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
         self.array.get(place(value(self.index))) == Some(&value(self.element))
     }
+}
+
+/// Narrows the index and the bounds of an element with a wide domain. `bounds` returns the bounds of
+/// the element at an index; `None` if the element cannot be there.
+fn narrow_wide<const W: usize>(
+    store: &mut Store<W>,
+    index: Variable,
+    element: Variable,
+    bounds: impl Fn(&Store<W>, i64) -> Option<(i64, i64)>,
+) -> Outcome {
+    let (mut indices, first) = (*store.domain(index), store.base(index));
+    let mut hull = (i64::MAX, i64::MIN);
+    for bit in super::ones(indices) {
+        match bounds(store, first + bit as i64) {
+            Some((least, most)) => hull = (hull.0.min(least), hull.1.max(most)),
+            None => indices[bit / 64] &= !(1 << (bit % 64)),
+        }
+    }
+    store.keep(index, &indices)?;
+    store.at_least(element, hull.0)?;
+    store.at_most(element, hull.1)
 }
 
 /// The constraint `element = array[index]` for an array of variables.
@@ -115,10 +159,29 @@ pub(crate) struct ElementOfVariables {
     pub(crate) element: Variable,
 }
 
+impl ElementOfVariables {
+    /// Propagates bounds, if a domain is wide.
+    fn run_wide<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
+        let at = |index: i64| self.array.get(place(index)).copied();
+        narrow_wide(store, self.index, self.element, |store, index| {
+            let variable = at(index).filter(|&it| may_be_equal(store, it, self.element))?;
+            Some(store.bounds(variable))
+        })?;
+        match store.value(self.index).and_then(at) {
+            Some(variable) => equate(store, self.element, variable),
+            None => Ok(()),
+        }
+    }
+}
+
 impl Propagator for ElementOfVariables {
     fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
         let all = self.array.iter().chain([&self.index, &self.element]);
         all.for_each(|&variable| watch(variable, Event::Domain));
+    }
+
+    fn takes_wide(&self, variable: Variable) -> bool {
+        variable != self.index
     }
 
     fn determines(&self, variable: Variable) -> bool {
@@ -133,6 +196,9 @@ impl Propagator for ElementOfVariables {
 
     #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
+        if W == WIDE && self.array.iter().chain([&self.element]).any(|&it| store.is_wide(it)) {
+            return self.run_wide(store);
+        }
         let mut indices = *store.domain(self.index);
         let mut elements = [0; W];
         let first = store.base(self.index);
@@ -152,7 +218,7 @@ impl Propagator for ElementOfVariables {
         store.keep(self.index, &indices)?;
         store.keep(self.element, &elements)?;
         match store.value(self.index).and_then(|index| self.array.get(place(index))) {
-            Some(&variable) => equate(store, self.element, variable, 0),
+            Some(&variable) => equate(store, self.element, variable),
             None => Ok(()),
         }
     }
@@ -219,6 +285,11 @@ impl Propagator for ElementOfVariables {
                 }
             }
         }
+    }
+
+    fn implied(&self, variable: Variable, value: &dyn Fn(Variable) -> i64) -> Option<i64> {
+        let chosen = self.array.get(place(value(self.index))).copied();
+        chosen.filter(|_| self.determines(variable)).map(value)
     }
 
     fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {

@@ -1,9 +1,9 @@
 //! Reified equality: a truth variable is equivalent to, or implies, that two variables are equal.
 //!
-//! Consistency: domain, as Gecode's `rel` with `Reify`. Cost: a few operations on the words of two
-//! domains.
+//! Consistency: domain, as Gecode's `rel` with `Reify`; bounds if a domain is wide. Cost: a few
+//! operations on the words of two domains.
 
-use super::bits::{aligned_domain, equate};
+use super::bits::{equate, may_be_equal};
 use super::literal::Literal;
 use super::{Bounds, Deduction, Event, Outcome, Past, Propagator, Reasons, Store, Variable};
 use super::{View, Writer};
@@ -19,9 +19,8 @@ pub(crate) struct EqualReified {
 
 impl EqualReified {
     #[inline(always)]
-    fn have_common_value<const W: usize>(&self, store: &Store<W>) -> bool {
-        let seen = aligned_domain(store, self.pair.0, self.pair.1, 0);
-        store.domain(self.pair.0).iter().zip(&seen).any(|(one, two)| one & two != 0)
+    fn may_be_equal<const W: usize>(&self, store: &Store<W>) -> bool {
+        may_be_equal(store, self.pair.0, self.pair.1)
     }
 }
 
@@ -46,6 +45,10 @@ impl Propagator for EqualReified {
             .for_each(|it| watch(it, Event::Domain));
     }
 
+    fn takes_wide(&self, _: Variable) -> bool {
+        true
+    }
+
     fn determines(&self, variable: Variable) -> bool {
         let (one, two) = self.pair;
         !self.is_half && variable == self.truth.variable && ![one, two].contains(&variable)
@@ -63,14 +66,14 @@ impl Propagator for EqualReified {
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         let (one, two) = self.pair;
         match self.truth.truth(store) {
-            Some(true) => equate(store, one, two, 0),
+            Some(true) => equate(store, one, two),
             Some(false) if self.is_half => Ok(()),
             Some(false) => match (store.value(one), store.value(two)) {
                 (Some(value), _) => store.remove(two, value),
                 (_, Some(value)) => store.remove(one, value),
                 _ => Ok(()),
             },
-            None if !self.have_common_value(store) => self.truth.decide(store, false),
+            None if !self.may_be_equal(store) => self.truth.decide(store, false),
             None if !self.is_half && store.is_fixed(one) && store.is_fixed(two) => {
                 self.truth.decide(store, true)
             }
@@ -117,7 +120,7 @@ impl Propagator for EqualReified {
         match (store.value(self.pair.0), store.value(self.pair.1)) {
             (None, None) => {
                 let is_asked = match truth {
-                    Some(false) => !self.is_half && self.have_common_value(store),
+                    Some(false) => !self.is_half && self.may_be_equal(store),
                     _ => true,
                 };
                 key.flag(is_asked);
@@ -129,6 +132,15 @@ impl Propagator for EqualReified {
             // Everything is fixed, or the domains suffice.
             _ => {}
         }
+    }
+
+    fn implied(&self, variable: Variable, value: &dyn Fn(Variable) -> i64) -> Option<i64> {
+        let other = match self.pair {
+            (one, two) if variable == one => two,
+            (one, two) if variable == two => one,
+            _ => return None,
+        };
+        (other != variable && self.truth.holds(value)).then(|| value(other))
     }
 
     fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {

@@ -43,6 +43,10 @@ impl Propagator for Extremum {
         self.variables.iter().for_each(|&variable| watch(variable, Event::Bounds));
     }
 
+    fn takes_wide(&self, _: Variable) -> bool {
+        true
+    }
+
     fn determines(&self, variable: Variable) -> bool {
         variable == self.extremum && !self.variables.contains(&variable)
     }
@@ -190,6 +194,12 @@ impl Propagator for Extremum {
         if !is_reached && store.is_fixed(self.extremum) {
             key.number(least);
         }
+    }
+
+    fn implied(&self, variable: Variable, value: &dyn Fn(Variable) -> i64) -> Option<i64> {
+        let values = self.variables.iter().map(|&variable| value(variable));
+        let extremum = if self.is_least { values.min() } else { values.max() };
+        extremum.filter(|_| self.determines(variable))
     }
 
     fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {

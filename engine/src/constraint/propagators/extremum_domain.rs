@@ -35,6 +35,10 @@ impl Propagator for ExtremumDomain {
         self.0.variables.iter().for_each(|&variable| watch(variable, Event::Domain));
     }
 
+    fn is_redundant(&self) -> bool {
+        true
+    }
+
     fn is_low_priority(&self) -> bool {
         true
     }

@@ -198,6 +198,14 @@ impl Propagator for Hall {
         self.variables.iter().for_each(|&variable| watch(variable, Event::Bounds));
     }
 
+    fn takes_wide(&self, _: Variable) -> bool {
+        true
+    }
+
+    fn is_redundant(&self) -> bool {
+        true
+    }
+
     fn is_low_priority(&self) -> bool {
         true
     }

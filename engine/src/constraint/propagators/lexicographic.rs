@@ -82,6 +82,10 @@ impl Propagator for Lexicographic {
         all.for_each(|&variable| watch(variable, Event::Bounds));
     }
 
+    fn takes_wide(&self, _: Variable) -> bool {
+        true
+    }
+
     #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         for (index, (one, two)) in self.pairs().enumerate() {

@@ -11,11 +11,17 @@ use super::Reasons;
 use super::literal::Literal;
 use super::{Bounds, Comparison, Deduction, Event, Layout, Linear, Outcome, Past, Propagator};
 use super::{Store, Sum, Term, Variable, Writer};
+use crate::constraint::store::WIDE;
 
 impl Linear {
     /// Returns whether the comparison holds; `None` if the bounds do not decide it.
     #[inline]
     fn decided<const W: usize>(&self, store: &Store<W>) -> Option<bool> {
+        if W == WIDE
+            && let Some(wide) = self.sum.wide()
+        {
+            return wide.decided(self.comparison, store);
+        }
         let Sum { terms, constant, .. } = &self.sum;
         let (mut least, mut most) = (0, 0);
         for &(factor, variable) in terms {
@@ -91,6 +97,10 @@ impl Propagator for LinearReified {
         self.then.sum.terms.iter().for_each(|&(_, variable)| watch(variable, Event::Bounds));
     }
 
+    fn takes_wide(&self, _: Variable) -> bool {
+        true
+    }
+
     fn determines(&self, variable: Variable) -> bool {
         self.otherwise.is_some()
             && variable == self.truth.variable
@@ -140,14 +150,12 @@ impl Propagator for LinearReified {
     }
 
     fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
-        let Sum { terms, constant, .. } = &self.then.sum;
-        let of = |&(factor, variable): &Term| {
-            let (least, greatest) = bounds(variable);
-            u128::from(factor.unsigned_abs())
-                * u128::from(least.unsigned_abs().max(greatest.unsigned_abs()))
-        };
-        let all = terms.iter().map(of).fold(0, u128::saturating_add);
-        all.saturating_add(constant.unsigned_abs().into()) < 1 << 62
+        self.then.fits(bounds)
+    }
+
+    fn is_large(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
+        let is_large = |linear: &Linear| linear.is_large(bounds);
+        is_large(&self.then) || self.otherwise.as_ref().is_some_and(is_large)
     }
 
     fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
@@ -166,6 +174,11 @@ impl Propagator for LinearReified {
                 sum.residue(store, key);
             }
             None => {
+                if W == WIDE
+                    && let Some(wide) = sum.sum.wide()
+                {
+                    return wide.residue_of_truth(store, key);
+                }
                 let fixed = |&(factor, variable): &Term| Some(factor * store.value(variable)?);
                 key.number(constant - terms.iter().filter_map(fixed).sum::<i64>());
             }

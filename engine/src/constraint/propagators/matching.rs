@@ -212,6 +212,10 @@ impl Propagator for Matching {
         self.variables.iter().for_each(|&variable| watch(variable, Event::Domain));
     }
 
+    fn is_redundant(&self) -> bool {
+        true
+    }
+
     fn is_low_priority(&self) -> bool {
         true
     }

@@ -4,6 +4,8 @@
 //! Consistency: domain. Cost: linear in the words of the domain, times the ranges of the set. No
 //! residue: a fixed variable or truth has been propagated to the other, or demands nothing.
 
+use std::ops::RangeInclusive;
+
 use super::literal::Literal;
 use super::{Bounds, Deduction, Event, Outcome, Past, Propagator, Reasons, Store, Variable};
 use crate::constraint::values::Values;
@@ -18,10 +20,39 @@ pub(crate) struct Membership {
     pub(crate) is_half: bool,
 }
 
+impl Membership {
+    /// Propagates to a wide domain, by ranges of values.
+    fn run_wide<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
+        let truth = self.truth.truth(store);
+        if truth == Some(false) && self.is_half {
+            return Ok(());
+        }
+        let (within, beyond) = (&self.values, self.values.complement());
+        let has = |values: &Values| {
+            let next =
+                |it: RangeInclusive<i64>| store.wide_next(self.variable, *it.start(), *it.end());
+            values.ranges().any(|range| next(range).is_some())
+        };
+        let gone = match truth {
+            Some(true) => &beyond,
+            Some(false) => within,
+            None if !has(within) => return self.truth.decide(store, false),
+            None if !self.is_half && !has(&beyond) => return self.truth.decide(store, true),
+            None => return Ok(()),
+        };
+        let mut ranges = gone.ranges();
+        ranges.try_for_each(|it| store.remove_range(self.variable, *it.start(), *it.end()))
+    }
+}
+
 impl Propagator for Membership {
     fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
         watch(self.truth.variable, Event::Domain);
         watch(self.variable, Event::Domain);
+    }
+
+    fn takes_wide(&self, _: Variable) -> bool {
+        true
     }
 
     fn determines(&self, variable: Variable) -> bool {
@@ -38,6 +69,9 @@ impl Propagator for Membership {
 
     #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
+        if store.is_wide(self.variable) {
+            return self.run_wide(store);
+        }
         let within = self.values.bits::<W>(store.base(self.variable));
         let beyond = within.map(|word| !word);
         let has = |bits: &[u64; W]| {

@@ -76,6 +76,7 @@ pub(crate) use table::Table;
 pub(crate) use tuples::Tuples;
 pub(crate) use xor::Xor;
 
+use super::error::WIDEST;
 use super::event::Event;
 use super::key::Writer;
 use super::learn::{Deduction, Past, Reasons};
@@ -110,16 +111,40 @@ pub(crate) trait Propagator {
         false
     }
 
-    /// Returns whether the arithmetic stays within 64 bits under these bounds, the least and the
-    /// greatest value of each variable.
+    /// Returns whether the arithmetic can be done under these bounds, the least and the greatest
+    /// value of each variable.
     fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
         let _ = bounds;
         true
     }
 
+    /// Returns whether the arithmetic needs 128 bits under these bounds, which only a search of wide
+    /// domains has.
+    fn is_large(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
+        let _ = bounds;
+        false
+    }
+
     /// Narrows the bounds of the constraint's variables before domains are built.
     fn narrow(&self, bounds: &mut Bounds) {
         let _ = bounds;
+    }
+
+    /// Calls `tell` with each variable of which the constraint lists the possible values, and with
+    /// a function that returns these.
+    fn lists(&self, tell: &mut dyn FnMut(Variable, &dyn Fn() -> Vec<i64>)) {
+        let _ = tell;
+    }
+
+    /// Returns whether the variable may have a [wide](super::store::wide) domain, without bits.
+    fn takes_wide(&self, variable: Variable) -> bool {
+        let _ = variable;
+        false
+    }
+
+    /// Returns whether the propagator only strengthens another one, so that it may be left out.
+    fn is_redundant(&self) -> bool {
+        false
     }
 
     /// Allocates trailed state and looks up views, once all variables are known.
@@ -159,8 +184,21 @@ pub(crate) trait Propagator {
         let _ = (store, key);
     }
 
+    /// Returns the only value that the constraint may allow a variable by its definition, given
+    /// those of all others; `None` if it may allow several. Checks of solutions use it where a
+    /// variable has too many values to be tried.
+    fn implied(&self, variable: Variable, value: &dyn Fn(Variable) -> i64) -> Option<i64> {
+        let _ = (variable, value);
+        None
+    }
+
     /// Returns whether the constraint holds by its definition. Checks of solutions use it.
     fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool;
+}
+
+/// Returns whether a variable with these bounds has a wide domain.
+fn is_wide((least, greatest): (i64, i64)) -> bool {
+    greatest.abs_diff(least) >= WIDEST as u64
 }
 
 /// The least and the greatest value of each variable, before domains are built.
@@ -210,6 +248,9 @@ impl Bounds {
 pub(crate) struct Layout {
     /// The view of each variable.
     pub(super) views: Vec<View>,
+    /// The distance from the least to the greatest value of each domain; empty unless the store has
+    /// wide domains.
+    pub(super) extents: Box<[u64]>,
     /// Index of the first state word in the store.
     pub(super) next: u32,
     /// The words allocated so far, with their values at the root.
@@ -219,6 +260,17 @@ pub(crate) struct Layout {
 impl Layout {
     pub(crate) fn view(&self, variable: Variable) -> View {
         self.views[variable.number()]
+    }
+
+    /// Returns whether the store has wide domains, and sums of 128 bits.
+    pub(crate) fn is_wide(&self) -> bool {
+        !self.extents.is_empty()
+    }
+
+    /// Returns the least and the greatest value of a variable. The store must have wide domains.
+    pub(crate) fn bounds(&self, variable: Variable) -> (i64, i64) {
+        let View { domain, base } = self.view(variable);
+        (base, base.wrapping_add(self.extents[domain as usize] as i64))
     }
 
     /// Returns the views of some variables, and whether two of them share a domain.
@@ -279,8 +331,20 @@ macro_rules! any {
             fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
                 match self { $(Self::$name(it) => it.fits(bounds),)* }
             }
+            fn is_large(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
+                match self { $(Self::$name(it) => it.is_large(bounds),)* }
+            }
             fn narrow(&self, bounds: &mut Bounds) {
                 match self { $(Self::$name(it) => it.narrow(bounds),)* }
+            }
+            fn lists(&self, tell: &mut dyn FnMut(Variable, &dyn Fn() -> Vec<i64>)) {
+                match self { $(Self::$name(it) => it.lists(tell),)* }
+            }
+            fn takes_wide(&self, variable: Variable) -> bool {
+                match self { $(Self::$name(it) => it.takes_wide(variable),)* }
+            }
+            fn is_redundant(&self) -> bool {
+                match self { $(Self::$name(it) => it.is_redundant(),)* }
             }
             fn prepare(&mut self, layout: &mut Layout) {
                 match self { $(Self::$name(it) => it.prepare(layout),)* }
@@ -299,6 +363,9 @@ macro_rules! any {
             }
             fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
                 match self { $(Self::$name(it) => it.residue(store, key),)* }
+            }
+            fn implied(&self, it: Variable, value: &dyn Fn(Variable) -> i64) -> Option<i64> {
+                match self { $(Self::$name(own) => own.implied(it, value),)* }
             }
             fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
                 match self { $(Self::$name(it) => it.holds(value),)* }

@@ -169,6 +169,10 @@ impl Propagator for Pairs {
         self.variables.iter().for_each(|&variable| watch(variable, Event::Domain));
     }
 
+    fn is_redundant(&self) -> bool {
+        true
+    }
+
     fn is_low_priority(&self) -> bool {
         true
     }

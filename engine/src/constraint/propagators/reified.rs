@@ -62,7 +62,10 @@ impl Reified {
     fn would_hold<const W: usize>(&self, store: &Store<W>, open: Variable, value: i64) -> bool {
         let of = |variable: Variable| match store.value(variable) {
             Some(value) => value,
-            None => store.base(variable) + (value - store.base(open)),
+            None => {
+                let more = value.wrapping_sub(store.base(open));
+                store.base(variable).wrapping_add(more)
+            }
         };
         self.constraints.iter().all(|it| it.holds(&of))
     }
@@ -78,8 +81,8 @@ impl Reified {
                 if holds { Err(Failed) } else { Ok(()) }
             }
             Open::One(variable) => {
-                let values = store.values(variable).collect::<Vec<_>>();
-                for value in values {
+                // More values are left to the definitions, once one of them is chosen.
+                for value in store.listed(variable).unwrap_or_default() {
                     if self.would_hold(store, variable, value) {
                         store.remove(variable, value)?;
                     }
@@ -111,6 +114,14 @@ impl Propagator for Reified {
         self.constraints.iter().for_each(|it| it.watch(watch));
     }
 
+    fn takes_wide(&self, variable: Variable) -> bool {
+        self.constraints.iter().all(|constraint| {
+            let mut occurs = false;
+            constraint.watch(&mut |it, _| occurs |= it == variable);
+            !occurs || constraint.takes_wide(variable)
+        })
+    }
+
     fn is_low_priority(&self) -> bool {
         true
     }
@@ -121,6 +132,10 @@ impl Propagator for Reified {
 
     fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
         self.constraints.iter().all(|it| it.fits(bounds))
+    }
+
+    fn is_large(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
+        self.constraints.iter().any(|it| it.is_large(bounds))
     }
 
     fn narrow(&self, bounds: &mut Bounds) {

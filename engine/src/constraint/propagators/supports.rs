@@ -44,6 +44,10 @@ impl Propagator for Supports {
         self.0.variables().into_iter().for_each(|variable| watch(variable, Event::Domain));
     }
 
+    fn is_redundant(&self) -> bool {
+        true
+    }
+
     fn is_low_priority(&self) -> bool {
         true
     }

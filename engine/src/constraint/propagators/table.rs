@@ -193,9 +193,25 @@ impl Table {
         Ok(())
     }
 
+    /// Removes values outside of all windows from a wide domain.
+    fn start_wide<const W: usize>(&self, store: &mut Store<W>, column: &Column) -> Outcome {
+        let mut from = Some(i64::MIN);
+        for &start in &column.supports.windows {
+            if let Some(from) = from.filter(|&from| from < start) {
+                store.remove_range(column.variable, from, start - 1)?;
+            }
+            from = start.checked_add(64);
+        }
+        from.map_or(Ok(()), |from| store.remove_range(column.variable, from, i64::MAX))
+    }
+
     /// Removes values outside of all windows.
     fn start<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         for column in &self.columns {
+            if store.is_wide(column.variable) {
+                self.start_wide(store, column)?;
+                continue;
+            }
             let (least, greatest) = store.bounds(column.variable);
             for value in least..=greatest {
                 let is_near = |&start: &i64| value >= start && value.abs_diff(start) < 64;
@@ -212,6 +228,16 @@ impl Table {
 impl Propagator for Table {
     fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
         self.columns.iter().for_each(|column| watch(column.variable, Event::Domain));
+    }
+
+    fn lists(&self, tell: &mut dyn FnMut(Variable, &dyn Fn() -> Vec<i64>)) {
+        for (place, column) in self.columns.iter().enumerate() {
+            tell(column.variable, &|| self.tuples.iter().map(|tuple| tuple[place]).collect());
+        }
+    }
+
+    fn takes_wide(&self, _: Variable) -> bool {
+        true
     }
 
     fn is_low_priority(&self) -> bool {

@@ -18,6 +18,10 @@ impl Propagator for Xor {
         self.literals.iter().for_each(|literal| watch(literal.variable, Event::Domain));
     }
 
+    fn takes_wide(&self, _: Variable) -> bool {
+        true
+    }
+
     fn determines(&self, variable: Variable) -> bool {
         self.literals.iter().filter(|literal| literal.variable == variable).count() == 1
     }

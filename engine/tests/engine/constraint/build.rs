@@ -56,12 +56,21 @@ fn too_large_models_are_refused() {
     assert_eq!(long.labelling().err(), Some(Error::TooLarge));
 }
 
-/// The error names the too wide variable, not the first one.
+/// The error names the too wide variable, not the first one, and what does not take it.
 #[test]
 fn a_too_wide_variable_is_named() {
     let mut model = Model::new();
-    model.variable("x", 0..=1);
-    model.variable("y", 0..=1_000_000);
-    let expected = Error::TooWide { variable: "y".to_owned(), bounds: (0, 1_000_000) };
-    assert_eq!(model.labelling().err(), Some(expected));
+    let variables = [model.variable("x", 1..=2), model.variable("y", 0..=1_000_000)];
+    let refused = |by: &str| Error::TooWide {
+        variable: "y".to_owned(),
+        bounds: (0, 1_000_000),
+        refused_by: by.to_owned(),
+    };
+    assert_eq!(model.measure(), Ok(()));
+    let learner = model.learner(&mut Limits::new());
+    assert_eq!(learner.err(), Some(refused("a search that learns")));
+    let deductions = model.deductions();
+    assert_eq!(deductions.err(), Some(refused("a derivation by single rules")));
+    model.connected(&variables, 1, &[[0, 1]]);
+    assert_eq!(model.measure(), Err(refused("the constraint `connected`")));
 }

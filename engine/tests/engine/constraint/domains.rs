@@ -31,7 +31,7 @@ fn narrows(declare: Declare, expected: &[(i64, i64)]) {
 fn leaves(declare: Declare, expected: (i64, i64)) {
     let mut model = Model::new();
     declare(&mut model);
-    match model.labelling().map(drop) {
+    match model.deductions().map(drop) {
         Err(Error::TooWide { bounds, .. }) => assert_eq!(bounds, expected),
         other => panic!("{other:?}"),
     }

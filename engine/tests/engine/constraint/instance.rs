@@ -17,6 +17,8 @@ pub struct Instance {
     domains: Vec<Vec<i64>>,
     /// Whether values of new variables are far apart instead of near 0.
     is_wide: bool,
+    /// Whether values of some new variables are so far apart that their domains are wide.
+    is_far: bool,
     has_repeats: bool,
     /// Whether the domains of new variables are filled up to ranges without gaps.
     has_ranges: bool,
@@ -35,6 +37,7 @@ impl Instance {
             variables,
             domains,
             is_wide,
+            is_far: false,
             has_repeats: true,
             has_ranges: false,
             times: 1,
@@ -44,6 +47,11 @@ impl Instance {
     /// Forbids repeated variables.
     pub fn without_repeats(self) -> Self {
         Self { has_repeats: false, ..self }
+    }
+
+    /// Makes the domains of some variables wide.
+    pub fn far(self) -> Self {
+        Self { is_far: true, ..self }
     }
 
     /// Makes domains ranges without gaps.
@@ -93,7 +101,24 @@ impl Instance {
         if self.is_wide {
             values.push(least + self.random.random_range(70..200));
         }
+        if self.is_far {
+            self.spread(&mut values);
+        }
         self.variable(values)
+    }
+
+    /// Moves values apart, adds one that is far away, or leaves them as they are.
+    fn spread(&mut self, values: &mut Vec<i64>) {
+        const FAR: [i64; 4] = [2_000, 5_000, 1_000_000_000, 1 << 40];
+        match self.random.random_range(0..4) {
+            0 => values.iter_mut().for_each(|value| *value *= 1_000),
+            1 => values.iter_mut().for_each(|value| *value *= 1_000_000),
+            2 => {
+                let sign = [-1, 1][self.random.random_range(0..2)];
+                values.push(sign * FAR[self.random.random_range(0..FAR.len())]);
+            }
+            _ => {}
+        }
     }
 
     pub fn some(&mut self, count: std::ops::RangeInclusive<usize>) -> Vec<Variable> {

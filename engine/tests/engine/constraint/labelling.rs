@@ -224,9 +224,15 @@ fn domains_of_all_widths_are_searched() {
         laws::check_keys(&labelling).expect("equal keys, equal subtrees");
     }
     let mut model = Model::new();
-    model.variable("wide", 0..=1024);
-    let message = model.labelling().expect_err("too wide").to_string();
-    assert_eq!(message, "wide ranges from 0 to 1024, but a domain spans at most 1024 values");
+    let wide = model.variable("wide", 0..=1024);
+    assert_eq!(dfs::statistics(&mut search(&model)).solutions(), 1025);
+    model.connected(&[wide], 1, &[]);
+    let message = model.measure().expect_err("too wide").to_string();
+    assert_eq!(
+        message,
+        "wide ranges from 0 to 1024, but the constraint `connected` takes variables that span \
+         at most 1024 values"
+    );
 }
 
 /// A variable without a useful declared range is searched if constraints bound it.

@@ -38,3 +38,4 @@ mod recognize;
 mod sequences;
 mod solutions;
 pub mod sums;
+mod wide;

@@ -12,7 +12,7 @@ use super::kinds::KINDS;
 
 /// Checks that the search, the definitions and both counts agree, unless there are too many
 /// assignments to try.
-fn agrees(instance: &Instance, context: &str) {
+pub fn agrees(instance: &Instance, context: &str) {
     let Some(expected) = instance.solutions() else { return };
     let found = dfs::all(&mut instance.labelling(), |labelling| {
         let values = instance.values(labelling).into_iter();

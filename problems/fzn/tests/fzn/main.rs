@@ -7,6 +7,7 @@ mod random;
 mod refused;
 mod trees;
 mod weighted;
+mod wide;
 mod written;
 
 use billhook_fzn::FZN;

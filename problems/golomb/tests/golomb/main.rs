@@ -5,7 +5,7 @@ use billhook_engine::{Limits, Status};
 use billhook_golomb::{GOLOMB, SHORTEST};
 use billhook_plugin::row;
 use billhook_testing::{
-    all, assignments, brute_force_agrees, check, dealt, instance, mistake, run, solutions_are,
+    all, assignments, brute_force_agrees, by, check, dealt, instance, mistake, run, solutions_are,
     verdict,
 };
 
@@ -39,6 +39,28 @@ fn lengths_are_the_published_ones() {
             let words = outcome.note.or(outcome.reason).unwrap_or_default();
             assert!(words.contains(&format!("length {least}")), "{marks} by {way}: {words}");
         }
+    }
+}
+
+/// With a given mark the others may lie so far beyond it that their domains are wide.
+#[test]
+fn rulers_with_13_and_14_marks_are_extended() {
+    let given = |marks: &[u32], kept: &dyn Fn(usize) -> bool| {
+        let word = |(at, mark): (usize, &u32)| match kept(at) {
+            true => mark.to_string(),
+            false => ".".to_owned(),
+        };
+        marks.iter().enumerate().map(word).collect::<Vec<_>>().join(" ")
+    };
+    let thirteen = [0, 2, 5, 25, 37, 43, 59, 70, 85, 89, 98, 99, 106];
+    let fourteen = [0, 4, 6, 20, 35, 52, 59, 77, 78, 86, 89, 99, 122, 127];
+    for (marks, least) in [(&thirteen[..], 106), (&fourteen[..], 127)] {
+        let some = given(marks, &|at| at < 9 || at == marks.len() - 2);
+        let ruler = instance(&GOLOMB, &some, &[]);
+        let outcome = run(&*ruler, "auto");
+        assert_eq!((outcome.status, outcome.optimum), (Status::Complete, Some(least)), "{some}");
+        let why = ruler.refuses(&by(&*ruler, "learn")).unwrap_or("it is taken");
+        assert!(why.contains("spans more than 1,024 values"), "{why}");
     }
 }
 

@@ -5,7 +5,7 @@ use billhook_engine::constraint::{
 };
 
 use super::{Declared, Words};
-use crate::player::Hint;
+use crate::player::{Hint, NoHelp};
 
 /// Maximum number of steps about other cells that are told: the last ones.
 const TOLD: usize = 4;
@@ -17,12 +17,25 @@ pub(super) struct Derived<'d> {
     words: &'d dyn Words,
 }
 
+/// Prepares the deductions of a puzzle.
+///
+/// # Errors
+///
+/// If the model is refused, or its declarations contradict each other at once.
+pub(super) fn deductions(declared: &Declared) -> Result<Deductions, NoHelp> {
+    let deductions = declared.model().deductions();
+    let deductions = deductions.map_err(|error| NoHelp::Refused(error.to_string()))?;
+    deductions.ok_or(NoHelp::NoSolution(None))
+}
+
 impl<'d> Derived<'d> {
-    /// Prepares deductions; `None` if the model cannot be searched, or its declarations contradict
-    /// each other at once.
-    pub(super) fn of(declared: &'d Declared, words: &'d dyn Words) -> Option<Self> {
-        let deductions = declared.model().deductions().ok()??;
-        Some(Self { deductions, declared, words })
+    /// Prepares deductions.
+    ///
+    /// # Errors
+    ///
+    /// If the model is refused, or its declarations contradict each other at once.
+    pub(super) fn of(declared: &'d Declared, words: &'d dyn Words) -> Result<Self, NoHelp> {
+        Ok(Self { deductions: deductions(declared)?, declared, words })
     }
 
     /// Returns the cells with more than one value left.

@@ -17,6 +17,7 @@ use billhook_engine::constraint::{Deductions, Variable};
 use billhook_engine::{Limits, Status};
 
 use super::Declared;
+use super::derived::deductions;
 use crate::player::{Difficulty, Grade, NoHelp, Part};
 use num_bigint::BigUint;
 
@@ -116,8 +117,7 @@ struct Effort {
 impl Effort {
     fn of(declared: &Declared, limits: &mut Limits) -> Result<Self, NoHelp> {
         let none = || NoHelp::NoSolution(None);
-        let deductions = declared.model().deductions();
-        let mut deductions = deductions.ok().flatten().ok_or_else(none)?;
+        let mut deductions = deductions(declared)?;
         let open = declared.open(&deductions);
         let is_binary = open.iter().all(|&cell| deductions.values(cell).len() <= 2);
         let mut effort = Self { fixing: 0, noting: 0, trials: 0, is_solved: false, is_binary };

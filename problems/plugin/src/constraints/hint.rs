@@ -28,7 +28,7 @@ pub(super) fn hint(
         (Some(false), _) => return Err(NoHelp::NoSolution(None)),
         (None, status) => return Err(NoHelp::Stopped(status)),
     }
-    let mut derived = Derived::of(declared, words).ok_or(NoHelp::NoSolution(None))?;
+    let mut derived = Derived::of(declared, words)?;
     let open = derived.open();
     if open.is_empty() {
         return Ok(Hint::new(["nothing is left to be decided"], "it is solved already"));

@@ -17,7 +17,7 @@ pub(super) fn refuted(
     words: &dyn Words,
     limits: &mut Limits,
 ) -> Option<Vec<String>> {
-    let mut derived = Derived::of(declared, words)?;
+    let mut derived = Derived::of(declared, words).ok()?;
     loop {
         if limits.exhausted() {
             return None;

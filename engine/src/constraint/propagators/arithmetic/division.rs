@@ -8,7 +8,7 @@
 //! the last open variable.
 
 use super::super::Bounds;
-use super::super::signs::SignedRange;
+use super::super::signs::{Integer, SignedRange};
 use super::Arithmetic;
 
 /// Narrows the bounds of `quotient = dividend / divisor` before domains are built.
@@ -34,60 +34,60 @@ pub(super) fn narrow_remainder(it: &Arithmetic, bounds: &mut Bounds) {
 
 /// Narrows `quotient = dividend / divisor` for one combination of signs; returns `None` if it is
 /// contradictory.
-pub(super) fn quotient(
-    [dividend, divisor, quotient]: [SignedRange; 3],
-) -> Option<[SignedRange; 3]> {
+pub(super) fn quotient<N: Integer>(
+    [dividend, divisor, quotient]: [SignedRange<N>; 3],
+) -> Option<[SignedRange<N>; 3]> {
     if divisor.sign == 0 {
         return None;
     }
     if quotient.sign == 0 {
-        let dividend = dividend.within(0, divisor.most - 1);
-        return Some([dividend, divisor.within(dividend.least + 1, i64::MAX), quotient]);
+        let dividend = dividend.within(N::ZERO, divisor.most - N::ONE);
+        return Some([dividend, divisor.within(dividend.least + N::ONE, N::MAX), quotient]);
     }
     if dividend.sign * divisor.sign != quotient.sign {
         return None;
     }
     let quotient = quotient.within(dividend.least / divisor.most, dividend.most / divisor.least);
     let least = divisor.least * quotient.least;
-    let most = divisor.most * quotient.most + divisor.most - 1;
-    let divisor =
-        divisor.within(dividend.least / (quotient.most + 1) + 1, dividend.most / quotient.least);
+    let most = divisor.most * quotient.most + divisor.most - N::ONE;
+    let divisor = divisor
+        .within(dividend.least / (quotient.most + N::ONE) + N::ONE, dividend.most / quotient.least);
     Some([dividend.within(least, most), divisor, quotient])
 }
 
 /// Narrows `remainder = dividend % divisor` for one combination of signs; returns `None` if it is
 /// contradictory. The remainder is less than the divisor and at most the dividend; more follows
 /// only where the quotient is known.
-pub(super) fn remainder(
-    [dividend, divisor, remainder]: [SignedRange; 3],
-) -> Option<[SignedRange; 3]> {
+pub(super) fn remainder<N: Integer>(
+    [dividend, divisor, remainder]: [SignedRange<N>; 3],
+) -> Option<[SignedRange<N>; 3]> {
     let is_sign_kept = remainder.sign == 0 || remainder.sign == dividend.sign;
     if divisor.sign == 0 || !is_sign_kept {
         return None;
     }
-    let mut remainder = remainder.within(0, dividend.most.min(divisor.most - 1));
-    let mut divisor = divisor.within(remainder.least + 1, i64::MAX);
-    let mut dividend = dividend.within(remainder.least, i64::MAX);
+    let mut remainder = remainder.within(N::ZERO, dividend.most.min(divisor.most - N::ONE));
+    let mut divisor = divisor.within(remainder.least + N::ONE, N::MAX);
+    let mut dividend = dividend.within(remainder.least, N::MAX);
     let all_nonempty = dividend.is_nonempty() && divisor.is_nonempty() && remainder.is_nonempty();
     if !all_nonempty {
         return None;
     }
     let times = dividend.least / divisor.most;
     if times == dividend.most / divisor.least {
-        let least = (dividend.least - times * divisor.most).max(0);
+        let least = (dividend.least - times * divisor.most).max(N::ZERO);
         remainder = remainder.within(least, dividend.most - times * divisor.least);
         let least = times * divisor.least + remainder.least;
         dividend = dividend.within(least, times * divisor.most + remainder.most);
-        if times > 0 {
+        if times > N::ZERO {
             let least = dividend.least - remainder.most;
-            let least = least / times + i64::from(least % times > 0);
+            let least = least / times + N::from(i64::from(least % times > N::ZERO));
             divisor = divisor.within(least, (dividend.most - remainder.least) / times);
         }
     }
     if divisor.is_one() && remainder.is_one() {
         let (by, rest) = (divisor.least, remainder.least);
-        let least = dividend.least + (rest - dividend.least).rem_euclid(by);
-        dividend = dividend.within(least, dividend.most - (dividend.most - rest).rem_euclid(by));
+        let least = dividend.least + (rest - dividend.least).modulo(by);
+        dividend = dividend.within(least, dividend.most - (dividend.most - rest).modulo(by));
     }
     Some([dividend, divisor, remainder])
 }

@@ -11,7 +11,9 @@ mod division;
 mod product;
 
 use super::signs::{self, filter_last, magnitude};
-use super::{Bounds, Event, Outcome, Propagator, Store, Variable, Writer};
+use super::{Bounds, Event, Outcome, Propagator, Store, Variable, Writer, is_wide};
+use crate::constraint::error::WIDEST;
+use crate::constraint::store::WIDE;
 
 /// An arithmetic operation on two values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,6 +55,21 @@ impl Arithmetic {
         [self.operands[0], self.operands[1], self.result]
     }
 
+    /// Narrows the bounds, in 128 bits if a variable is wide.
+    #[inline(always)]
+    fn narrow_by_signs<const W: usize>(
+        &self,
+        store: &mut Store<W>,
+        narrow: signs::Narrow<i64>,
+        narrow_wide: signs::Narrow<i128>,
+    ) -> Outcome {
+        let variables = self.variables();
+        match W == WIDE && variables.iter().any(|&it| store.is_wide(it)) {
+            true => signs::narrow(store, variables, narrow_wide),
+            false => signs::narrow(store, variables, narrow),
+        }
+    }
+
     /// Removes 0 from the divisor and narrows the bounds. If just one variable is open then, keeps
     /// only its matching values.
     #[inline(always)]
@@ -60,10 +77,11 @@ impl Arithmetic {
         &self,
         store: &mut Store<W>,
         operation: Operation,
-        narrow: signs::Narrow,
+        narrow: signs::Narrow<i64>,
+        narrow_wide: signs::Narrow<i128>,
     ) -> Outcome {
         store.remove(self.operands[1], 0)?;
-        signs::narrow(store, self.variables(), narrow)?;
+        self.narrow_by_signs(store, narrow, narrow_wide)?;
         filter_last(store, self.variables(), |[one, two, result]| {
             operation.of(one, two) == Some(result)
         })
@@ -86,6 +104,10 @@ impl Propagator for Arithmetic {
         variables.for_each(|variable| watch(variable, Event::Bounds));
     }
 
+    fn takes_wide(&self, _: Variable) -> bool {
+        true
+    }
+
     fn determines(&self, variable: Variable) -> bool {
         variable == self.result && !self.operands.contains(&variable)
     }
@@ -93,6 +115,13 @@ impl Propagator for Arithmetic {
     fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
         let ends = self.variables().map(bounds);
         let [one, two, result] = ends.map(magnitude);
+        if self.operation != Operation::Absolute && ends.into_iter().any(is_wide) {
+            // A result without bounds of its own may lie beyond 64 bits.
+            let is_unbounded = ends[2].0 <= -i64::MAX || ends[2].1 == i64::MAX;
+            return self.operation != Operation::Product
+                || !is_unbounded
+                || one.saturating_mul(two) <= i64::MAX as u128;
+        }
         let greatest = match self.operation {
             Operation::Product => one.saturating_mul(two).max(result).max(one).max(two),
             Operation::Quotient => two.saturating_mul(result + 1).max(one),
@@ -114,9 +143,15 @@ impl Propagator for Arithmetic {
     #[inline(never)]
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         match self.operation {
-            Operation::Product => signs::narrow(store, self.variables(), product::narrow),
-            Operation::Quotient => self.divide(store, Operation::Quotient, division::quotient),
-            Operation::Remainder => self.divide(store, Operation::Remainder, division::remainder),
+            Operation::Product => self.narrow_by_signs(store, product::narrow, product::narrow),
+            Operation::Quotient => {
+                let narrow = division::quotient::<i64>;
+                self.divide(store, Operation::Quotient, narrow, division::quotient)
+            }
+            Operation::Remainder => {
+                let narrow = division::remainder::<i64>;
+                self.divide(store, Operation::Remainder, narrow, division::remainder)
+            }
             Operation::Absolute => absolute::run(store, self.operands[0], self.result),
         }
     }
@@ -128,11 +163,19 @@ impl Propagator for Arithmetic {
     }
 
     fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
-        // A single open variable is described by its domain; if all are open, nothing is fixed.
+        // A single open variable is described by its domain, unless that has too many values to be
+        // filtered; if all are open, nothing is fixed.
         let values = self.variables().map(|variable| store.value(variable));
-        if values.iter().filter(|value| value.is_none()).count() == 2 {
+        let open = values.iter().filter(|value| value.is_none()).count();
+        let is_unfiltered = |it: Variable| store.is_wide(it) && store.size(it) > WIDEST as u32;
+        if open == 2 || open == 1 && self.variables().into_iter().any(is_unfiltered) {
             values.into_iter().flatten().for_each(|value| key.number(value));
         }
+    }
+
+    fn implied(&self, variable: Variable, value: &dyn Fn(Variable) -> i64) -> Option<i64> {
+        let [one, two] = self.operands.map(value);
+        self.determines(variable).then(|| self.operation.of(one, two)).flatten()
     }
 
     fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {

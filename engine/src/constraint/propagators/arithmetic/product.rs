@@ -6,7 +6,7 @@
 //! Cost: up to 27 combinations of signs, of which nine are consistent.
 
 use super::super::Bounds;
-use super::super::signs::SignedRange;
+use super::super::signs::{Integer, SignedRange};
 use super::Arithmetic;
 
 pub(super) fn narrow_bounds(it: &Arithmetic, bounds: &mut Bounds) {
@@ -37,7 +37,9 @@ pub(super) fn narrow_bounds(it: &Arithmetic, bounds: &mut Bounds) {
 
 /// Narrows `product = one · two` for one combination of signs; returns `None` if it is
 /// contradictory.
-pub(super) fn narrow([one, two, product]: [SignedRange; 3]) -> Option<[SignedRange; 3]> {
+pub(super) fn narrow<N: Integer>(
+    [one, two, product]: [SignedRange<N>; 3],
+) -> Option<[SignedRange<N>; 3]> {
     if one.sign * two.sign != product.sign {
         return None;
     }
@@ -52,6 +54,6 @@ pub(super) fn narrow([one, two, product]: [SignedRange; 3]) -> Option<[SignedRan
 
 /// Divides magnitudes, rounding up.
 #[inline(always)]
-fn rounded_up(magnitude: i64, by: i64) -> i64 {
-    magnitude / by + i64::from(magnitude % by != 0)
+fn rounded_up<N: Integer>(magnitude: N, by: N) -> N {
+    magnitude / by + N::from(i64::from(magnitude % by != N::ZERO))
 }

@@ -153,6 +153,10 @@ impl Propagator for Knapsack {
         self.0.watch(Event::Domain, watch);
     }
 
+    fn is_redundant(&self) -> bool {
+        true
+    }
+
     fn is_low_priority(&self) -> bool {
         true
     }
@@ -167,7 +171,7 @@ impl Propagator for Knapsack {
     }
 
     fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
-        self.0.fits(bounds)
+        !self.0.is_large(bounds)
     }
 
     fn prepare(&mut self, layout: &mut Layout) {

@@ -7,8 +7,8 @@
 
 use crate::constraint::event::Event;
 use crate::constraint::learn::{Deduction, Past, Reasons};
-use crate::constraint::propagators::{Bounds, Propagator, bits};
-use crate::constraint::store::{Outcome, Store};
+use crate::constraint::propagators::{Bounds, Propagator, bits, is_wide};
+use crate::constraint::store::{Failed, Outcome, Store};
 use crate::constraint::variable::Variable;
 
 /// The constraint that two variables sum up to a constant.
@@ -27,6 +27,9 @@ impl Mirror {
         variable: Variable,
         other: Variable,
     ) -> Outcome {
+        if store.is_wide(variable) || store.is_wide(other) {
+            return self.reflect_bounds(store, variable, other);
+        }
         let mut reversed = *store.domain(other);
         reversed.reverse();
         reversed.iter_mut().for_each(|word| *word = word.reverse_bits());
@@ -37,9 +40,33 @@ impl Mirror {
     }
 }
 
+impl Mirror {
+    /// Narrows the bounds of `variable` to those of `constant - other`, if one of both is wide.
+    fn reflect_bounds<const W: usize>(
+        &self,
+        store: &mut Store<W>,
+        variable: Variable,
+        other: Variable,
+    ) -> Outcome {
+        let (least, greatest) = store.bounds(other);
+        let of = |value: i64| i128::from(self.constant) - i128::from(value);
+        let within = |value: i128| value.clamp(i64::MIN.into(), i64::MAX.into()) as i64;
+        let (low, high) = (of(greatest), of(least));
+        if low > i64::MAX.into() || high < i64::MIN.into() {
+            return Err(Failed);
+        }
+        store.at_least(variable, within(low))?;
+        store.at_most(variable, within(high))
+    }
+}
+
 impl Propagator for Mirror {
     fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
         self.pair.iter().for_each(|&variable| watch(variable, Event::Domain));
+    }
+
+    fn takes_wide(&self, _: Variable) -> bool {
+        true
     }
 
     fn is_stateless(&self) -> bool {
@@ -54,6 +81,7 @@ impl Propagator for Mirror {
         let is_small = |value: i64| value.unsigned_abs() < 1 << 60;
         let mut ends = self.pair.iter().map(|&variable| bounds(variable));
         is_small(self.constant) && ends.all(|(least, most)| is_small(least) && is_small(most))
+            || self.pair.iter().any(|&variable| is_wide(bounds(variable)))
     }
 
     fn narrow(&self, bounds: &mut Bounds) {
@@ -96,6 +124,11 @@ impl Propagator for Mirror {
             forbidden.partition(|&value| past.has(other, mirror(value)));
         reasons.lacks(asked, of_asked.into_iter())
             && reasons.lacks(other, of_other.into_iter().rev().map(mirror))
+    }
+
+    fn implied(&self, variable: Variable, value: &dyn Fn(Variable) -> i64) -> Option<i64> {
+        let [one, two] = self.pair;
+        self.constant.checked_sub(value(if variable == one { two } else { one }))
     }
 
     fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {

@@ -8,13 +8,15 @@ mod equal;
 mod explain;
 mod knapsack;
 mod mirror;
+mod wide;
 
 pub(crate) use knapsack::Knapsack;
 pub(crate) use mirror::Mirror;
+use wide::WideSum;
 
 use super::{Bounds, Deduction, Event, Layout, Outcome, Past, Propagator, Reasons};
-use super::{Store, Variable, Writer};
-use crate::constraint::store::Failed;
+use super::{Store, Variable, Writer, is_wide};
+use crate::constraint::store::{Failed, WIDE};
 use crate::constraint::variable::View;
 
 /// A factor, not 0, and its variable.
@@ -60,6 +62,10 @@ impl Propagator for Linear {
         self.sum.watch(if is_unequal { Event::Fix } else { Event::Bounds }, watch);
     }
 
+    fn takes_wide(&self, _: Variable) -> bool {
+        true
+    }
+
     fn name(&self) -> Option<&'static str> {
         Some(match self.comparison {
             Comparison::Equal => "LinearEqual",
@@ -86,6 +92,10 @@ impl Propagator for Linear {
         self.sum.fits(bounds)
     }
 
+    fn is_large(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
+        self.sum.is_large(bounds)
+    }
+
     fn narrow(&self, bounds: &mut Bounds) {
         if self.comparison != Comparison::Unequal {
             self.sum.narrow(self.comparison == Comparison::Equal, bounds);
@@ -97,6 +107,11 @@ impl Propagator for Linear {
     }
 
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
+        if W == WIDE
+            && let Some(wide) = &self.sum.wide
+        {
+            return wide.run(self.comparison, store);
+        }
         match self.comparison {
             Comparison::Equal => equal::run(&self.sum, store),
             Comparison::Unequal => self.sum.differ(store),
@@ -125,6 +140,11 @@ impl Propagator for Linear {
     }
 
     fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
+        if W == WIDE
+            && let Some(wide) = &self.sum.wide
+        {
+            return wide.residue(self.comparison, store, key);
+        }
         let views = &self.sum.views;
         if views.iter().all(|term| store.is_fixed(term.1)) {
             return;
@@ -138,6 +158,13 @@ impl Propagator for Linear {
             }
         }
         self.sum.residue(store, key);
+    }
+
+    fn implied(&self, variable: Variable, value: &dyn Fn(Variable) -> i64) -> Option<i64> {
+        match self.comparison {
+            Comparison::Equal => self.sum.implied(variable, value),
+            _ => None,
+        }
     }
 
     fn holds(&self, value: &dyn Fn(Variable) -> i64) -> bool {
@@ -165,6 +192,8 @@ pub(crate) struct Sum {
     /// The constant relative to bits: `view_constant` minus the bases of all domains, times their
     /// factors.
     bit_constant: i64,
+    /// The sum in 128 bits, if some variable has a wide domain; then the other views are not used.
+    wide: Option<Box<WideSum>>,
 }
 
 impl Sum {
@@ -176,12 +205,18 @@ impl Sum {
             view_constant: 0,
             is_unit: false,
             bit_constant: 0,
+            wide: None,
         }
     }
 
     /// Returns whether the constant and all factors are 1.
     pub(crate) fn is_of_one(&self) -> bool {
         self.constant == 1 && self.terms.iter().all(|term| term.0 == 1)
+    }
+
+    /// Returns the sum in 128 bits; `None` if no variable has a wide domain.
+    pub(super) fn wide(&self) -> Option<&WideSum> {
+        self.wide.as_deref()
     }
 
     /// Returns the constant that corresponds to the views.
@@ -196,6 +231,10 @@ impl Sum {
     /// Merges terms whose variables share a domain. Their bounds change together, which a pass over
     /// single terms would miss.
     fn prepare(&mut self, layout: &mut Layout) {
+        self.wide = WideSum::new(self, layout);
+        if self.wide.is_some() {
+            return;
+        }
         let mut views: Vec<TermView> = Vec::new();
         self.view_constant = self.constant;
         for &(factor, variable) in &self.terms {
@@ -215,15 +254,26 @@ impl Sum {
         self.views = views.into();
     }
 
-    /// Returns whether all partial sums stay well within 64 bits.
+    /// Returns whether all partial sums stay well within 128 bits: a bound of a term plus the distance
+    /// of a sum from the constant is at most twice the sum of all magnitudes.
     fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
+        self.magnitude(bounds) < 1 << 126
+    }
+
+    /// Returns whether a variable is wide, or partial sums do not stay well within 64 bits.
+    pub(super) fn is_large(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
+        self.magnitude(bounds) >= 1 << 61 || self.terms.iter().any(|term| is_wide(bounds(term.1)))
+    }
+
+    /// Returns the sum of the magnitudes of all terms and of the constant, which saturates.
+    fn magnitude(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> i128 {
         let most = |&(factor, variable): &Term| {
             let (least, greatest) = bounds(variable);
             i128::from(factor.unsigned_abs())
                 .saturating_mul(least.unsigned_abs().max(greatest.unsigned_abs()).max(1).into())
         };
         let terms = self.terms.iter().map(most).fold(0_i128, i128::saturating_add);
-        terms.saturating_add(self.constant.unsigned_abs().into()) < 1 << 61
+        terms.saturating_add(self.constant.unsigned_abs().into())
     }
 
     /// Narrows bounds before domains are built. A term is at most the constant minus the least
@@ -304,10 +354,19 @@ impl Sum {
         }
     }
 
+    /// Returns the value of a variable with which the sum is the constant, rounded; `None` if it is
+    /// in no term.
+    fn implied(&self, variable: Variable, value: &dyn Fn(Variable) -> i64) -> Option<i64> {
+        let &(factor, _) = self.terms.iter().find(|term| term.1 == variable)?;
+        let left = -self.excess(&|it| if it == variable { 0 } else { value(it) });
+        i64::try_from(left / i128::from(factor)).ok()
+    }
+
     /// Returns the sum minus the constant.
     fn excess(&self, value: &dyn Fn(Variable) -> i64) -> i128 {
         let of = |&(factor, variable): &Term| i128::from(factor) * i128::from(value(variable));
-        self.terms.iter().map(of).sum::<i128>() - i128::from(self.constant)
+        let sum = self.terms.iter().map(of).fold(0, i128::saturating_add);
+        sum.saturating_sub(self.constant.into())
     }
 }
 
