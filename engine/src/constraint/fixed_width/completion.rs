@@ -7,6 +7,7 @@
 //! A search that returns to such a node starts over, and goes through all continuations again.
 
 use super::super::decision::{Cursor, Decision};
+use super::super::store::WIDE;
 use super::FixedWidth;
 use crate::Search;
 
@@ -46,6 +47,7 @@ impl<const W: usize> FixedWidth<W> {
     #[inline]
     pub(super) fn completed(&mut self) -> Completed {
         match self.below() {
+            None if W == WIDE && !self.holds() => Completed::No,
             None => Completed::Yes,
             Some(first) => self.complete(first),
         }
@@ -104,7 +106,12 @@ impl<const W: usize> FixedWidth<W> {
             if self.decide(decision).is_err() {
                 continue;
             }
-            let Some(cursor) = self.below() else { return Some(true) };
+            let Some(cursor) = self.below() else {
+                if W == WIDE && !self.holds() {
+                    continue;
+                }
+                return Some(true);
+            };
             let mark = self.store.mark();
             completion.open.push(Level { cursor, last: None, mark });
         }

@@ -3,6 +3,7 @@
 
 use super::super::key::{Key, Writer};
 use super::super::propagators::Propagator;
+use super::super::store::WIDE;
 use super::super::variable::View;
 use super::{FixedWidth, RootDomain};
 use crate::Keyed;
@@ -11,21 +12,26 @@ use crate::words::{first, last};
 impl<const W: usize> FixedWidth<W> {
     /// Writes a wide domain: whether it is open and, if it is and has changed, its bounds and holes.
     fn write_wide(&self, root: &RootDomain<W>, key: &mut Writer) {
-        let (least, greatest, holes) = self.store.wide_state(root.domain);
-        key.flag(least != greatest);
-        if least == greatest {
-            return;
-        }
-        let has_changed = *self.store.bits(root.domain) != root.bits;
-        key.flag(has_changed);
-        if has_changed {
-            key.bits(least, 64);
-            key.bits(greatest, 64);
-            key.number(holes.len() as i64);
-            for (from, to) in holes {
-                key.bits(from, 64);
-                key.bits(to, 64);
+        let is_open = !self.store.is_fixed(View { domain: root.domain, base: 0 });
+        key.flag(is_open);
+        if is_open {
+            let has_changed = *self.store.bits(root.domain) != root.bits;
+            key.flag(has_changed);
+            if has_changed {
+                self.write_bounds(root.domain, key);
             }
+        }
+    }
+
+    /// Writes the bounds of a wide domain and the holes between them.
+    pub(super) fn write_bounds(&self, domain: u32, key: &mut Writer) {
+        let (least, greatest, holes) = self.store.wide_state(domain);
+        key.bits(least, 64);
+        key.bits(greatest, 64);
+        key.number(holes.len() as i64);
+        for (from, to) in holes {
+            key.bits(from, 64);
+            key.bits(to, 64);
         }
     }
 }
@@ -37,6 +43,9 @@ impl<const W: usize> Keyed for FixedWidth<W> {
         let mut key = Writer::default();
         if self.failed {
             return key.end();
+        }
+        if W == WIDE && self.is_unfinished {
+            return self.whole_key();
         }
         // Distinguishes this key from the empty key of a failed node.
         key.flag(true);

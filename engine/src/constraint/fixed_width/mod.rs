@@ -3,13 +3,15 @@
 //! [`Labelling`](super::labelling::Labelling) holds a [`FixedWidth<W>`] of the smallest `W` among
 //! 1, 2, 4 and 16 that fits the model.
 //!
-//! Invariant: at a node that has not failed, no propagator is pending. Keys rely on it.
+//! Invariant: at a node that has not failed, no propagator is pending. Keys rely on it. Searches of
+//! wide domains may give up the invariant ([`unfinished`]).
 
 mod branch;
 mod completion;
 mod impact;
 mod key;
 mod order;
+mod unfinished;
 
 use std::sync::Arc;
 
@@ -19,7 +21,7 @@ use super::dom_wdeg::{DomWdeg, Failures};
 use super::objective::Objective;
 use super::propagators::{AnyPropagator, Propagator};
 use super::root::Root;
-use super::store::{Outcome, Store};
+use super::store::{Outcome, Store, WIDE};
 use super::variable::{Variable, View};
 use crate::words::last;
 use completion::{Completed, Completion};
@@ -50,6 +52,8 @@ pub(super) struct FixedWidth<const W: usize> {
     /// it selected none.
     probed: Option<Variable>,
     failed: bool,
+    /// `true` if some propagation was left unfinished: see [`unfinished`].
+    is_unfinished: bool,
     /// The variable order learnt from failures; `None` for the declared heuristics.
     order: Option<Arc<DomWdeg>>,
     /// Number of failures of each propagator; `None` while they are not counted.
@@ -93,6 +97,7 @@ impl<const W: usize> FixedWidth<W> {
             completion: None,
             probed: None,
             failed,
+            is_unfinished: false,
             order: None,
             failures: None,
         };
@@ -124,6 +129,9 @@ impl<const W: usize> FixedWidth<W> {
         let mut runs = 0_u32;
         while let Some(number) = self.store.queue.pop() {
             self.store.queue.done(number);
+            if W == WIDE && self.is_long(runs) {
+                return Ok(false);
+            }
             let propagator = &self.propagators[number as usize];
             if propagator.run(&mut self.store).is_err() {
                 self.store.queue.clear();
@@ -147,7 +155,15 @@ impl<const W: usize> FixedWidth<W> {
     /// empty afterwards.
     #[inline]
     fn propagate(&mut self) -> Outcome {
+        let mut runs = 0;
         while let Some(number) = self.store.queue.pop() {
+            if W == WIDE {
+                runs += 1;
+                if self.is_long(runs) {
+                    self.store.queue.done(number);
+                    return Ok(());
+                }
+            }
             let propagator = &self.propagators[number as usize];
             // An idempotent propagator stays marked as queued while it runs, so that its own
             // changes do not wake it.

@@ -21,6 +21,7 @@ mod all_different;
 mod arithmetic;
 mod automaton;
 mod bits;
+mod bounds;
 mod circuit;
 mod clause;
 mod count;
@@ -33,6 +34,7 @@ mod graphs;
 mod hall;
 mod hall_set;
 mod inverse;
+mod layout;
 mod lexicographic;
 mod linear;
 mod linear_reified;
@@ -51,6 +53,7 @@ mod xor;
 pub(crate) use all_different::AllDifferent;
 pub(crate) use arithmetic::{Arithmetic, Operation};
 pub(crate) use automaton::Automaton;
+pub(crate) use bounds::Bounds;
 pub(crate) use circuit::Circuit;
 pub(crate) use clause::{Clause, ClauseReified};
 pub(crate) use count::{Count, Occurrences};
@@ -62,6 +65,7 @@ pub(crate) use extremum_domain::ExtremumDomain;
 pub(crate) use graphs::{Connected, Division, GraphMemory, Region};
 pub(crate) use hall::Hall;
 pub(crate) use inverse::Inverse;
+pub(crate) use layout::Layout;
 pub(crate) use lexicographic::Lexicographic;
 pub(crate) use linear::{Comparison, Knapsack, Linear, Mirror, Sum, Term};
 pub(crate) use linear_reified::LinearReified;
@@ -199,95 +203,6 @@ pub(crate) trait Propagator {
 /// Returns whether a variable with these bounds has a wide domain.
 fn is_wide((least, greatest): (i64, i64)) -> bool {
     greatest.abs_diff(least) >= WIDEST as u64
-}
-
-/// The least and the greatest value of each variable, before domains are built.
-#[derive(Debug)]
-pub(crate) struct Bounds {
-    ends: Vec<(i128, i128)>,
-    /// `true` if a bound has been narrowed.
-    pub(super) has_changed: bool,
-}
-
-impl Bounds {
-    pub(super) fn new(ends: Vec<(i128, i128)>) -> Self {
-        Self { ends, has_changed: false }
-    }
-
-    pub(crate) fn get(&self, variable: Variable) -> (i128, i128) {
-        self.ends[variable.number()]
-    }
-
-    /// Returns the greatest absolute value of a variable.
-    pub(crate) fn magnitude(&self, variable: Variable) -> i128 {
-        let (least, most) = self.get(variable);
-        least.saturating_abs().max(most.saturating_abs())
-    }
-
-    /// Narrows a variable to the hull of `ranges`; does nothing without any.
-    pub(crate) fn narrow_to_hull(
-        &mut self,
-        variable: Variable,
-        ranges: impl Iterator<Item = (i128, i128)>,
-    ) {
-        let hull = ranges.reduce(|one, two| (one.0.min(two.0), one.1.max(two.1)));
-        if let Some((least, most)) = hull {
-            self.narrow(variable, least, most);
-        }
-    }
-
-    pub(crate) fn narrow(&mut self, variable: Variable, least: i128, most: i128) {
-        let ends = &mut self.ends[variable.number()];
-        let narrower = (ends.0.max(least), ends.1.min(most));
-        self.has_changed |= narrower != *ends;
-        *ends = narrower;
-    }
-}
-
-/// An allocator of the trailed state of propagators, used before the first run.
-pub(crate) struct Layout {
-    /// The view of each variable.
-    pub(super) views: Vec<View>,
-    /// The distance from the least to the greatest value of each domain; empty unless the store has
-    /// wide domains.
-    pub(super) extents: Box<[u64]>,
-    /// Index of the first state word in the store.
-    pub(super) next: u32,
-    /// The words allocated so far, with their values at the root.
-    pub(super) words: Vec<u64>,
-}
-
-impl Layout {
-    pub(crate) fn view(&self, variable: Variable) -> View {
-        self.views[variable.number()]
-    }
-
-    /// Returns whether the store has wide domains, and sums of 128 bits.
-    pub(crate) fn is_wide(&self) -> bool {
-        !self.extents.is_empty()
-    }
-
-    /// Returns the least and the greatest value of a variable. The store must have wide domains.
-    pub(crate) fn bounds(&self, variable: Variable) -> (i64, i64) {
-        let View { domain, base } = self.view(variable);
-        (base, base.wrapping_add(self.extents[domain as usize] as i64))
-    }
-
-    /// Returns the views of some variables, and whether two of them share a domain.
-    pub(crate) fn views(&self, variables: &[Variable]) -> (Box<[View]>, bool) {
-        let views: Box<[View]> = variables.iter().map(|&variable| self.view(variable)).collect();
-        let mut domains: Vec<_> = views.iter().map(|view| view.domain()).collect();
-        domains.sort_unstable();
-        let shares = domains.windows(2).any(|pair| pair[0] == pair[1]);
-        (views, shares)
-    }
-
-    /// Allocates words with these initial values and returns the index of the first one.
-    pub(crate) fn allocate(&mut self, words: impl IntoIterator<Item = u64>) -> Trailed {
-        let start = Trailed(self.next + self.words.len() as u32);
-        self.words.extend(words);
-        start
-    }
 }
 
 macro_rules! any {
