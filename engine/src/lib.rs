@@ -25,7 +25,7 @@
 //! | [`Status`] | the reason why a search ended; only [`Complete`](Status::Complete) claims that everything was searched |
 //! | [`Bookmark`] | the position of a stopped search, for [`dfs::resume`] and its counterparts |
 //! | [`Keyed`] | recognises equal subproblems, by which [`diagram`] counts and compiles all solutions |
-//! | [`constraint`] | variables with small domains and constraints between them, from which a search is made |
+//! | [`constraint`] | variables with finite domains and constraints between them, from which a search is made |
 //! | [`Bounded`] | the costs of solutions, by which [`strategy`] finds the best ones |
 //! | [`laws`] | checks for tests that a search keeps its contract |
 //!

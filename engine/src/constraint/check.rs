@@ -147,13 +147,10 @@ impl<'m> Checker<'m> {
         let number = variable.number();
         let constraint = &self.model.constraints[constraint];
         let known = |it: Variable| self.values[it.number()].unwrap_or_default();
-        let mut candidates = constraint.implied(variable, &known).map(|value| vec![value]);
-        constraint.lists(&mut |it, list| {
-            if it == variable {
-                candidates.get_or_insert_with(list);
-            }
-        });
-        let Some(mut candidates) = candidates else { return Left::More };
+        let implied = constraint.implied(variable, &known).map(|value| vec![value]);
+        let Some(mut candidates) = implied.or_else(|| constraint.listed(variable)) else {
+            return Left::More;
+        };
         candidates.sort_unstable();
         candidates.dedup();
         candidates.retain(|&value| {

@@ -126,10 +126,11 @@ impl Model {
         }
         // What is still wide keeps only values that the constraints list.
         for constraint in &self.constraints {
-            constraint.lists(&mut |variable, list| {
+            constraint.watch(&mut |variable, _| {
                 let values = &mut all[variable.number()];
-                if is_wide(values) {
-                    *values = &*values & &list().into_iter().collect::<Values>();
+                let listed = if is_wide(values) { constraint.listed(variable) } else { None };
+                if let Some(listed) = listed {
+                    *values = &*values & &listed.into_iter().collect::<Values>();
                 }
             });
         }

@@ -50,8 +50,8 @@ impl<const W: usize> FixedWidth<W> {
             match self.store.is_wide(view) {
                 true => self.write_bounds(root_domain.domain, &mut key),
                 false => {
-                    let mut words = self.store.bits(root_domain.domain).iter();
-                    words.for_each(|&word| key.bits(word, 64));
+                    let words = self.store.bits(root_domain.domain);
+                    words.iter().for_each(|&word| key.bits(word, 64));
                 }
             }
         }

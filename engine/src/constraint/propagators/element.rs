@@ -34,8 +34,8 @@ impl Propagator for Element {
         watch(self.element, Event::Domain);
     }
 
-    fn lists(&self, tell: &mut dyn FnMut(Variable, &dyn Fn() -> Vec<i64>)) {
-        tell(self.element, &|| self.array.to_vec());
+    fn listed(&self, variable: Variable) -> Option<Vec<i64>> {
+        (variable == self.element).then(|| self.array.to_vec())
     }
 
     fn takes_wide(&self, variable: Variable) -> bool {

@@ -134,10 +134,10 @@ pub(crate) trait Propagator {
         let _ = bounds;
     }
 
-    /// Calls `tell` with each variable of which the constraint lists the possible values, and with
-    /// a function that returns these.
-    fn lists(&self, tell: &mut dyn FnMut(Variable, &dyn Fn() -> Vec<i64>)) {
-        let _ = tell;
+    /// Returns the values that a variable may have, if the constraint lists them.
+    fn listed(&self, variable: Variable) -> Option<Vec<i64>> {
+        let _ = variable;
+        None
     }
 
     /// Returns whether the variable may have a [wide](super::store::wide) domain, without bits.
@@ -252,8 +252,8 @@ macro_rules! any {
             fn narrow(&self, bounds: &mut Bounds) {
                 match self { $(Self::$name(it) => it.narrow(bounds),)* }
             }
-            fn lists(&self, tell: &mut dyn FnMut(Variable, &dyn Fn() -> Vec<i64>)) {
-                match self { $(Self::$name(it) => it.lists(tell),)* }
+            fn listed(&self, variable: Variable) -> Option<Vec<i64>> {
+                match self { $(Self::$name(it) => it.listed(variable),)* }
             }
             fn takes_wide(&self, variable: Variable) -> bool {
                 match self { $(Self::$name(it) => it.takes_wide(variable),)* }

@@ -230,10 +230,9 @@ impl Propagator for Table {
         self.columns.iter().for_each(|column| watch(column.variable, Event::Domain));
     }
 
-    fn lists(&self, tell: &mut dyn FnMut(Variable, &dyn Fn() -> Vec<i64>)) {
-        for (place, column) in self.columns.iter().enumerate() {
-            tell(column.variable, &|| self.tuples.iter().map(|tuple| tuple[place]).collect());
-        }
+    fn listed(&self, variable: Variable) -> Option<Vec<i64>> {
+        let place = self.columns.iter().position(|column| column.variable == variable)?;
+        Some(self.tuples.iter().map(|tuple| tuple[place]).collect())
     }
 
     fn takes_wide(&self, _: Variable) -> bool {
