@@ -13,9 +13,10 @@ use super::variable::Variable;
 /// A constraint model: variables with finite domains, and constraints between them.
 ///
 /// A domain that spans up to 1,024 values, from its least to its greatest, has a bit for each. A
-/// wider one has bounds, and holes where constraints remove values between them: the constraints on
-/// its variable have bounds consistency at most, and those on graphs, automata, inverses and circuits
-/// refuse it, as [`learner`](Self::learner) and [`reasoning`](Self::reasoning) do.
+/// wider one has bounds, and holes where constraints remove values between them. Constraints on its
+/// variable have bounds consistency at most. Those on graphs, automata, inverses and circuits, and
+/// those of an author, refuse it, as [`learner`](Self::learner) and [`reasoning`](Self::reasoning)
+/// do.
 ///
 /// Declarations never fail; [`labelling`](Self::labelling) reports what is wrong with a model.
 /// Methods panic if a variable comes from another model with more variables.
