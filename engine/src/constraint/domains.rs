@@ -62,7 +62,12 @@ impl Model {
 
     fn overflow(&self, constraint: &AnyPropagator) -> Error {
         let mut variables = Vec::new();
-        constraint.watch(&mut |variable, _| variables.push(self.name(variable).to_owned()));
+        constraint.watch(&mut |variable, _| {
+            let name = self.name(variable).to_owned();
+            if !variables.contains(&name) {
+                variables.push(name);
+            }
+        });
         Error::Overflow { variables }
     }
 

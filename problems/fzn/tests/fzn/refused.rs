@@ -77,8 +77,8 @@ fn mistakes_are_named_at_their_place() {
         ),
         ("array [1..2] of var 0..1: x;", "`x`: the array `x` has no value (expected `= […]`)"),
         (
-            "var 1..9: x;\nconstraint int_lin_eq([9223372036854775807], [x], 0);\nsolve satisfy;",
-            "`x`: arithmetic on x may overflow 64 bits",
+            "var 1..4000000000: x;\nvar int: y;\nconstraint int_times(x, x, y);\nsolve satisfy;",
+            "`x`: arithmetic on x, y may overflow 64 bits",
         ),
         ("array [1..3] of int: a = [1, 2];", "`[1, 2]`: the array has 2 elements (expected 3)"),
         ("1..5: n = 9;", "`9`: 9 is none of the values declared"),

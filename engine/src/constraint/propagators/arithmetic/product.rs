@@ -22,6 +22,10 @@ pub(super) fn narrow_bounds(it: &Arithmetic, bounds: &mut Bounds) {
     bounds.narrow(result, least, most);
     // The product bounds a factor whenever the other factor cannot be 0.
     let product = bounds.magnitude(result);
+    if product >= i64::MAX.into() {
+        // Narrower factors would hide that the product exceeds 64 bits.
+        return;
+    }
     for (factor, other) in [(0, two), (1, one)] {
         let smallest = if other.0 > 0 { other.0 } else { other.1.saturating_neg() };
         if smallest > 0 {
