@@ -22,7 +22,7 @@ impl Model {
         if widest > WIDEST as u64 {
             for constraint in self.constraints.iter().filter(|it| !it.is_redundant()) {
                 if let Some(variable) = shared.refused(constraint) {
-                    let by = format!("the constraint `{}`", in_words(constraint.kind()));
+                    let by = format!("the constraint `{}`", constraint.kind_in_words());
                     return Err(self.too_wide(&shared, variable, by));
                 }
             }
@@ -243,18 +243,6 @@ pub(super) fn extent(values: &Values) -> u64 {
 /// Returns whether a domain with these values is wide.
 pub(super) fn is_wide(values: &Values) -> bool {
     extent(values) >= WIDEST as u64
-}
-
-/// Writes a propagator's kind, such as `AllDifferent`, in words.
-pub(super) fn in_words(kind: &str) -> String {
-    let mut words = String::new();
-    for letter in kind.chars() {
-        if letter.is_uppercase() && !words.is_empty() {
-            words.push(' ');
-        }
-        words.extend(letter.to_lowercase());
-    }
-    words
 }
 
 /// Maximum constant of an equation whose two variables share a domain. The sum of a million such

@@ -2,7 +2,6 @@
 //! objective and branchings.
 
 use super::branching::Branching;
-use super::domains::in_words;
 use super::grid::Grid;
 use super::interned::Interned;
 use super::objective::Objective;
@@ -236,7 +235,7 @@ impl Model {
         if let Some((_, words)) = self.reason(constraint) {
             return words.to_owned();
         }
-        let words = in_words(self.constraints[constraint].kind());
+        let words = self.constraints[constraint].kind_in_words();
         let mut variables = Vec::new();
         self.each_variable(constraint, |variable| variables.push(variable));
         variables.sort_unstable();

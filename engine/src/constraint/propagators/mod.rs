@@ -321,3 +321,17 @@ any!(
     Table,
     Xor
 );
+
+impl AnyPropagator {
+    /// Returns the name of the propagator's kind in words, such as `all different`.
+    pub(crate) fn kind_in_words(&self) -> String {
+        let mut words = String::new();
+        for letter in self.kind().chars() {
+            if letter.is_uppercase() && !words.is_empty() {
+                words.push(' ');
+            }
+            words.extend(letter.to_lowercase());
+        }
+        words
+    }
+}
