@@ -43,8 +43,8 @@ impl Labelling {
     ///
     /// Returns `None` if nodes or the memory are limited, no solution is wanted, an eighth of the
     /// time that is left is over, or the learning search cannot be built, as for a domain that spans
-    /// more than 1,024 values. Nodes and solutions do not
-    /// count against the limits.
+    /// more than 1,024 values. Nodes and solutions do not count against the limits.
+    ///
     /// Cost: at most the work of about 90 million runs of propagators, half of it by each search.
     ///
     /// ```
