@@ -4,7 +4,6 @@
 
 use super::super::decision::Decision;
 use super::atom::{Atom, Test};
-use super::conflict::Scene;
 use super::driver::{Driver, Rest};
 use super::solution::Solved;
 use super::watch::Visit;
@@ -59,15 +58,8 @@ impl Driver {
     /// one, which is false, and those from which that follows.
     pub(super) fn contrary(&mut self, assumed: Atom) -> Vec<usize> {
         let last = self.level() as usize;
-        let mut scene = Scene {
-            space: &mut *self.space,
-            nogoods: &mut self.nogoods,
-            activity: &mut self.activity,
-            decisions: &self.decisions,
-            witnesses: &self.witnesses,
-            log: None,
-        };
-        let levels = self.analysis.decided_by(&mut scene, assumed.not());
+        let (analysis, mut scene) = self.scene(None);
+        let levels = analysis.decided_by(&mut scene, assumed.not());
         levels.into_iter().rev().map(|level| level as usize - 1).chain([last]).collect()
     }
 }

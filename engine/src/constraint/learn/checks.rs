@@ -1,7 +1,6 @@
 //! Checks of all explanations by known solutions. A search alone would check only those that its
 //! conflicts need, and most are rarely needed.
 
-use super::conflict::Scene;
 use super::driver::Driver;
 use super::trace::Cause;
 
@@ -30,15 +29,8 @@ impl Driver {
             self.nogoods.falsified(change.domain, trace.before(at), after, &mut falsified);
             for atom in &falsified {
                 let atom = self.space.trace().canonical(atom.not());
-                let mut scene = Scene {
-                    space: &mut *self.space,
-                    nogoods: &mut self.nogoods,
-                    activity: &mut self.activity,
-                    decisions: &self.decisions,
-                    witnesses: &self.witnesses,
-                    log: None,
-                };
-                self.analysis.explain(&mut scene, at, atom);
+                let (analysis, mut scene) = self.scene(None);
+                analysis.explain(&mut scene, at, atom);
             }
         }
     }

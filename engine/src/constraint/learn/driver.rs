@@ -22,7 +22,7 @@ use super::super::objective::Objective;
 use super::super::variable::View;
 use super::activity::Activity;
 use super::atom::Atom;
-use super::conflict::{Analysis, Scene};
+use super::conflict::Analysis;
 use super::nogoods::{Looked, Nogoods, is_false, is_true};
 use super::pace::Pace;
 use super::proof::Log;
@@ -351,15 +351,8 @@ impl Driver {
         self.back_to(level);
         let conflict = std::mem::take(&mut self.conflict);
         self.witnesses.check(&conflict, None, "a conflict");
-        let mut scene = Scene {
-            space: &mut *self.space,
-            nogoods: &mut self.nogoods,
-            activity: &mut self.activity,
-            decisions: &self.decisions,
-            witnesses: &self.witnesses,
-            log: visit.log.as_mut(),
-        };
-        let lesson = match self.analysis.learn(&mut scene, &conflict) {
+        let (analysis, mut scene) = self.scene(visit.log.as_mut());
+        let lesson = match analysis.learn(&mut scene, &conflict) {
             Ok(lesson) => lesson,
             Err(lower) => {
                 (self.conflict, self.failed) = (lower, Cause::Search);

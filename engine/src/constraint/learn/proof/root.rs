@@ -1,7 +1,6 @@
 //! Facts at the root: a proof derives them one by one, since a checker sees no graphs.
 
 use super::super::atom::{Atom, Test};
-use super::super::conflict::Scene;
 use super::super::driver::Driver;
 use super::log::Log;
 use crate::words::ones;
@@ -22,15 +21,8 @@ impl Driver {
             let after = trace.after(at, self.space.words(), self.width);
             let bit = ones(after.iter().copied()).next().unwrap_or(0);
             let atom = trace.canonical(Atom::new(domain, Test::Is(bit as u32)));
-            let mut scene = Scene {
-                space: &mut *self.space,
-                nogoods: &mut self.nogoods,
-                activity: &mut self.activity,
-                decisions: &self.decisions,
-                witnesses: &self.witnesses,
-                log: Some(&mut *log),
-            };
-            self.analysis.explain(&mut scene, at, atom);
+            let (analysis, mut scene) = self.scene(Some(&mut *log));
+            analysis.explain(&mut scene, at, atom);
             log.know(atom);
         }
         // What is known at the root stays derived.
