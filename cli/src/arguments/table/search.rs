@@ -227,7 +227,7 @@ pub(super) static LIMITS: &[Argument] = &[
         Use::new(&["solve"], ALONE).with(&PROOFS_ALONE).long(CERTIFICATES),
         Use::new(
             &["solve"],
-            "Prove that there is no solution, or with --all that there are no more, to a checker \
+            "Prove that there is no solution, none better, or with --all that there are no more, to a checker \
              of VeriPB's format: the proof goes to this file, its formula to a file .opb beside it",
         )
         .long(CERTIFICATES),
