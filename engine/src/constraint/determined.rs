@@ -58,18 +58,30 @@ impl Model {
         determines: &dyn Fn(usize, Variable) -> bool,
     ) -> Vec<bool> {
         let mut determined = vec![false; self.variables.len()];
+        next.drain(..).for_each(|it| determined[it.number()] = true);
+        if determined.iter().all(|&it| it) {
+            return determined;
+        }
         // Number of variables of each constraint that are not determined yet.
         let mut unknown = Vec::with_capacity(self.constraints.len());
         let mut of = vec![Vec::new(); self.variables.len()];
+        let mut open = Vec::new();
         for number in 0..self.constraints.len() {
-            let variables = self.variables_of(number);
-            unknown.push(variables.len());
-            if let [only] = variables[..]
+            open.clear();
+            self.each_variable(number, |it| {
+                if !determined[it.number()] {
+                    open.push(it);
+                }
+            });
+            open.sort_unstable();
+            open.dedup();
+            unknown.push(open.len());
+            if let [only] = open[..]
                 && determines(number, only)
             {
                 next.push(only);
             }
-            variables.into_iter().for_each(|it| of[it.number()].push(number));
+            open.iter().for_each(|it| of[it.number()].push(number));
         }
         while let Some(variable) = next.pop() {
             if std::mem::replace(&mut determined[variable.number()], true) {

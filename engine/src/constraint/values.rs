@@ -2,6 +2,8 @@
 
 use std::ops::RangeInclusive;
 
+use smallvec::{SmallVec, smallvec};
+
 /// A set of integers, such as the values that a variable may take.
 ///
 /// ```
@@ -15,8 +17,11 @@ use std::ops::RangeInclusive;
 pub struct Values {
     /// Least and greatest values of the ranges: ascending, disjoint, and with a gap between
     /// neighbours.
-    ranges: Vec<(i64, i64)>,
+    ranges: Ranges,
 }
+
+/// Most sets are one range, which needs no memory of its own.
+type Ranges = SmallVec<[(i64, i64); 1]>;
 
 impl Values {
     /// Returns the least value; `None` if the set is empty.
@@ -82,7 +87,7 @@ impl Values {
         Self::of(ranges.filter_map(|(from, to)| from.zip(to)).collect())
     }
 
-    fn of(mut ranges: Vec<(i64, i64)>) -> Self {
+    fn of(mut ranges: Ranges) -> Self {
         ranges.retain(|range| range.0 <= range.1);
         ranges.sort_unstable();
         ranges.dedup_by(|next, range| {
@@ -100,7 +105,7 @@ impl std::ops::BitAnd for &Values {
     type Output = Values;
     fn bitand(self, other: &Values) -> Values {
         let (mut ones, mut twos) = (self.ranges.iter().peekable(), other.ranges.iter().peekable());
-        let mut ranges = Vec::new();
+        let mut ranges = Ranges::new();
         while let (Some(one), Some(two)) = (ones.peek(), twos.peek()) {
             ranges.push((one.0.max(two.0), one.1.min(two.1)));
             if one.1 < two.1 {
@@ -123,7 +128,7 @@ impl std::ops::BitOr for Values {
 
 impl From<RangeInclusive<i64>> for Values {
     fn from(range: RangeInclusive<i64>) -> Self {
-        Self::of(vec![range.into_inner()])
+        Self::of(smallvec![range.into_inner()])
     }
 }
 

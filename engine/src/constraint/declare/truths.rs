@@ -3,7 +3,7 @@
 use super::Relation;
 use crate::constraint::model::Model;
 use crate::constraint::propagators::{
-    Clause, ClauseReified, EqualReified, Literal, Membership, Xor,
+    Clause, ClauseReified, EqualReified, Literal, Literals, Membership, Xor,
 };
 use crate::constraint::values::Values;
 use crate::constraint::variable::Variable;
@@ -83,8 +83,8 @@ impl Model {
         }
     }
 
-    fn literals(&mut self, positive: &[Variable], negative: &[Variable]) -> Vec<Literal> {
-        let mut literals: Vec<_> = positive.iter().map(|&it| self.truth(it)).collect();
+    fn literals(&mut self, positive: &[Variable], negative: &[Variable]) -> Literals {
+        let mut literals: Literals = positive.iter().map(|&it| self.truth(it)).collect();
         literals.extend(negative.iter().map(|&it| self.truth(it).not()));
         literals
     }
@@ -104,7 +104,7 @@ impl Model {
         positive: &[Variable],
         negative: &[Variable],
     ) {
-        let literals = self.literals(positive, negative).into();
+        let literals = self.literals(positive, negative).into_vec().into();
         let truth = self.truth(truth);
         self.post(ClauseReified { truth, literals });
     }
@@ -117,7 +117,7 @@ impl Model {
     /// Requires that `truth` holds if and only if all variables are true.
     pub fn all(&mut self, truth: Variable, variables: &[Variable]) {
         // By De Morgan: some variable is false if and only if `truth` is.
-        let literals = self.literals(&[], variables).into();
+        let literals = self.literals(&[], variables).into_vec().into();
         let truth = self.truth(truth).not();
         self.post(ClauseReified { truth, literals });
     }
@@ -125,7 +125,7 @@ impl Model {
     /// Requires that an odd number of variables is true. Consistency: domain, if no variable occurs
     /// twice.
     pub fn xor(&mut self, variables: &[Variable]) {
-        let literals = self.literals(variables, &[]).into();
+        let literals = self.literals(variables, &[]).into_vec().into();
         self.post(Xor { literals });
     }
 }

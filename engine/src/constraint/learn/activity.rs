@@ -10,12 +10,17 @@ pub(super) struct Activity {
     heap: Vec<u32>,
     /// The place of each domain in the heap; [`OUT`] if it is not there.
     places: Vec<u32>,
-    activity: Vec<f64>,
-    /// Whether each domain is late.
-    is_late: Vec<bool>,
-    /// The rank of each domain in the branchings of the model.
-    ranks: Vec<u32>,
+    standings: Vec<Standing>,
     increment: f64,
+}
+
+/// What the order of a domain depends on.
+#[derive(Clone, Copy, Debug)]
+struct Standing {
+    activity: f64,
+    /// The place in the branchings of the model.
+    rank: u32,
+    is_late: bool,
 }
 
 const OUT: u32 = u32::MAX;
@@ -26,12 +31,13 @@ impl Activity {
     /// Creates a heap of all domains, by their ranks and whether they are late.
     pub(super) fn new(ranks: Vec<u32>, is_late: Vec<bool>) -> Self {
         let domains = ranks.len() as u32;
+        let standings = ranks.into_iter().zip(is_late);
+        let standings: Vec<Standing> =
+            standings.map(|(rank, is_late)| Standing { activity: 0.0, rank, is_late }).collect();
         let mut all = Self {
-            heap: Vec::new(),
-            places: vec![OUT; ranks.len()],
-            activity: vec![0.0; ranks.len()],
-            is_late,
-            ranks,
+            heap: Vec::with_capacity(standings.len()),
+            places: vec![OUT; standings.len()],
+            standings,
             increment: 1.0,
         };
         (0..domains).for_each(|domain| all.insert(domain));
@@ -39,7 +45,7 @@ impl Activity {
     }
 
     pub(super) fn is_late(&self, domain: u32) -> bool {
-        self.is_late[domain as usize]
+        self.standings[domain as usize].is_late
     }
 
     /// Puts a domain that may be open into the heap, unless it is there.
@@ -64,10 +70,10 @@ impl Activity {
 
     /// Raises the activity of a domain that takes part in a conflict.
     pub(super) fn bump(&mut self, domain: u32) {
-        let activity = &mut self.activity[domain as usize];
+        let activity = &mut self.standings[domain as usize].activity;
         *activity += self.increment;
         if *activity > 1e100 {
-            self.activity.iter_mut().for_each(|activity| *activity *= 1e-100);
+            self.standings.iter_mut().for_each(|it| it.activity *= 1e-100);
             self.increment *= 1e-100;
             // Small activities may have become equal, so that the order is another one.
             let all = std::mem::take(&mut self.heap);
@@ -87,13 +93,11 @@ impl Activity {
 
     /// Returns whether one domain is decided before another.
     fn is_before(&self, one: u32, two: u32) -> bool {
-        let [(late, active, rank), (other_late, other_active, other_rank)] =
-            [one, two].map(|domain| {
-                let domain = domain as usize;
-                (self.is_late[domain], self.activity[domain], self.ranks[domain])
-            });
-        late.cmp(&other_late).then(other_active.total_cmp(&active)).then(rank.cmp(&other_rank))
-            == std::cmp::Ordering::Less
+        let [one, two] = [one, two].map(|domain| self.standings[domain as usize]);
+        if one.is_late != two.is_late {
+            return two.is_late;
+        }
+        one.activity > two.activity || one.activity == two.activity && one.rank < two.rank
     }
 
     /// Moves a domain up to its place.

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 
 /// A statement about the value of a domain: it equals a value, differs from it, or lies on one side
 /// of it. Values are named by their bits in the domain, so that variables that share a domain at
@@ -14,6 +15,9 @@ pub(crate) struct Atom {
     /// The bit, times four, plus the kind.
     test: u32,
 }
+
+/// The atoms of a clause of the model: a few, most often.
+pub(super) type Atoms = SmallVec<[Atom; 4]>;
 
 const IS: u32 = 0;
 const IS_NOT: u32 = 1;

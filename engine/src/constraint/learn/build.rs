@@ -3,7 +3,7 @@
 use super::super::branching::Choose;
 use super::super::error::Error;
 use super::super::model::Model;
-use super::super::propagators::AnyPropagator;
+use super::super::propagators::{AnyPropagator, Literal};
 use super::super::root::Root;
 use super::super::variable::{Variable, View};
 use super::activity::Activity;
@@ -63,7 +63,7 @@ impl Model {
     /// # Errors
     ///
     /// Fails like [`labelling_within`](Self::labelling_within).
-    pub(super) fn traced(&self, limits: &mut Limits) -> Result<(Parts, Vec<usize>), Error> {
+    pub(super) fn traced(&self, limits: &mut Limits) -> Result<(Parts<'_>, Vec<usize>), Error> {
         let (shared, _) = self.measured_narrow("a search that learns")?;
         let root = self.root_of::<1>(shared, limits, is_propagated)?;
         let (layout, constraints) = (Layout::of(&root), root.constraints.clone());
@@ -71,25 +71,25 @@ impl Model {
         Ok((self.with(space, 1, layout, &None), constraints))
     }
 
-    fn parts<const W: usize>(
-        &self,
+    fn parts<'m, const W: usize>(
+        &'m self,
         root: Root<W>,
-        encoded: &Option<Encoded>,
+        encoded: &'m Option<Encoded>,
         limits: &mut Limits,
-    ) -> Result<Option<Parts>, Error> {
+    ) -> Result<Option<Parts<'m>>, Error> {
         let layout = Layout::of(&root);
         let constraints = Constraints::new(root, limits).map_err(Error::Stopped)?;
         Ok(constraints.map(|space| self.with(Box::new(space), W, layout, encoded)))
     }
 
     /// Returns the parts of a search with these constraints.
-    fn with(
-        &self,
+    fn with<'m>(
+        &'m self,
         space: Box<dyn Space>,
         width: usize,
         layout: Layout,
-        encoded: &Option<Encoded>,
-    ) -> Parts {
+        encoded: &'m Option<Encoded>,
+    ) -> Parts<'m> {
         let Layout { views, domains, constraints } = layout;
         let phases = self.phases();
         let (mut ranks, mut descends) = (vec![u32::MAX; domains], vec![false; domains]);
@@ -120,33 +120,30 @@ impl Model {
         if self.objective.is_some() {
             is_late.fill(false);
         }
-        let origin = |constraint: usize| {
-            encoded.as_ref().map_or(constraint, |encoded| encoded.origins[constraint]) as u32
+        let origins = encoded.as_ref().map(|encoded| encoded.origins.as_slice());
+        let origin = move |constraint: usize| {
+            origins.map_or(constraint, |origins| origins[constraint]) as u32
         };
-        let clauses = self.constraints.iter().enumerate().filter_map(|(at, it)| match it {
-            AnyPropagator::Clause(clause) => Some((origin(at), clause)),
-            _ => None,
+        let bits = 64 * width as u32;
+        let views_of_clauses = views.clone();
+        let clauses = self.constraints.iter().enumerate().filter_map(move |(at, it)| {
+            let AnyPropagator::Clause(clause) = it else { return None };
+            let atom = |literal: &Literal| {
+                let View { domain, base } = views_of_clauses[literal.variable.number()];
+                // The bit of the value 0; beyond the last bit if 0 lies outside of the domain.
+                let bit = u32::try_from(base.saturating_neg()).unwrap_or(bits).min(bits);
+                let is = Atom::new(domain, Test::Is(bit));
+                if literal.is_positive { is.not() } else { is }
+            };
+            Some((origin(at), clause.literals().iter().map(atom).collect()))
         });
-        let clauses: Vec<(u32, Vec<Atom>)> = clauses
-            .map(|(origin, clause)| {
-                let atom = |literal: &super::super::propagators::Literal| {
-                    let View { domain, base } = views[literal.variable.number()];
-                    // The bit of the value 0; beyond the last bit if 0 lies outside of the domain.
-                    let bit = u32::try_from(base.saturating_neg()).unwrap_or(u32::MAX >> 2);
-                    let bit = bit.min(64 * width as u32);
-                    let is = Atom::new(domain, Test::Is(bit));
-                    if literal.is_positive { is.not() } else { is }
-                };
-                (origin, clause.literals().iter().map(atom).collect())
-            })
-            .collect();
         let propagators = constraints.into_iter().map(origin).collect();
         let sources = Sources { propagators, clauses: Vec::new(), counters };
         Parts {
             space,
             width,
             views,
-            clauses,
+            clauses: Box::new(clauses),
             sources,
             activity: Activity::new(ranks, is_late),
             descends,

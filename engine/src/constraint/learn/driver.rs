@@ -21,7 +21,7 @@
 use super::super::objective::Objective;
 use super::super::variable::View;
 use super::activity::Activity;
-use super::atom::Atom;
+use super::atom::{Atom, Atoms};
 use super::conflict::Analysis;
 use super::nogoods::{Looked, Nogoods, is_false, is_true};
 use super::pace::Pace;
@@ -36,12 +36,12 @@ use crate::words::ones;
 use crate::{Flow, Status};
 
 /// The parts of a model from which a learning search is built.
-pub(super) struct Parts {
+pub(super) struct Parts<'m> {
     pub(super) space: Box<dyn Space>,
     pub(super) width: usize,
     pub(super) views: Vec<View>,
     /// The clauses, each with the index of the constraint that it comes from.
-    pub(super) clauses: Vec<(u32, Vec<Atom>)>,
+    pub(super) clauses: Box<dyn Iterator<Item = (u32, Atoms)> + 'm>,
     pub(super) sources: Sources,
     pub(super) activity: Activity,
     pub(super) descends: Vec<bool>,
@@ -108,8 +108,9 @@ pub(super) enum Rest {
 
 impl Driver {
     /// Creates the search at its root; `None` if a clause shows that there is no solution.
-    pub(super) fn new(parts: Parts) -> Option<Self> {
-        let Parts { space, width, views, clauses, sources, activity, descends, objective } = parts;
+    pub(super) fn new(parts: Parts<'_>) -> Option<Self> {
+        let Parts { space, width, views, mut clauses, sources, activity, descends, objective } =
+            parts;
         let nogoods = Nogoods::new(space.words(), width);
         let mut driver = Self {
             saved: vec![u32::MAX; descends.len()],
@@ -137,17 +138,16 @@ impl Driver {
             pace: Pace::new(),
             witnesses: Witnesses::default(),
         };
-        let mut clauses = clauses.into_iter();
         clauses.all(|(origin, clause)| driver.give(origin, clause)).then_some(driver)
     }
 
     /// Adds a clause of the model, at the root. Returns `false` if it cannot be fulfilled.
-    fn give(&mut self, origin: u32, mut clause: Vec<Atom>) -> bool {
+    fn give(&mut self, origin: u32, mut clause: Atoms) -> bool {
         let words = self.space.words();
         if clause.iter().any(|&atom| is_true(atom, words, self.width)) {
             return true;
         }
-        clause.retain(|&atom| !is_false(atom, words, self.width));
+        clause.retain(|&mut atom| !is_false(atom, words, self.width));
         let trace = self.space.trace();
         clause.iter_mut().for_each(|atom| *atom = trace.canonical(*atom));
         clause.sort_unstable();

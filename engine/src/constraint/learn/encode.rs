@@ -48,13 +48,13 @@ pub(super) struct Encoded {
 /// Returns a model with clauses in place of counts; `None` if no count is encoded.
 pub(super) fn encoded(model: &Model) -> Option<Encoded> {
     let mut left = MOST_IN_ALL;
-    let plans = model.constraints.iter().map(|it| {
+    let plans = model.constraints.iter().enumerate().filter_map(|(origin, it)| {
         let plan = plan(model, it)?;
         left = left.checked_sub(plan.literals.len() * (plan.most + 1))?;
-        Some(plan)
+        Some((origin, plan))
     });
-    let plans: Vec<Option<Plan>> = plans.collect();
-    if plans.iter().all(Option::is_none) {
+    let plans: Vec<(usize, Plan)> = plans.collect();
+    if plans.is_empty() {
         return None;
     }
     let mut all = model.clone();
@@ -63,16 +63,12 @@ pub(super) fn encoded(model: &Model) -> Option<Encoded> {
         None => model.variables().collect(),
     };
     all.outputs = Some(outputs);
-    let mut place = 0;
-    let is_kept: Vec<bool> = plans.iter().map(Option::is_none).collect();
-    all.constraints.retain(|_| {
-        place += 1;
-        is_kept[place - 1]
-    });
+    let mut is_kept = vec![true; model.constraints.len()];
+    plans.iter().for_each(|&(origin, _)| is_kept[origin] = false);
+    all.keep_constraints(&is_kept);
     let origins = (0..is_kept.len()).filter(|&at| is_kept[at]).collect();
     let mut encoded = Encoded { model: all, counters: Vec::new(), origins };
-    for (origin, plan) in plans.into_iter().enumerate() {
-        let Some(plan) = plan else { continue };
+    for (origin, plan) in plans {
         match plan.is_small() {
             true => plan.by_clauses(&mut encoded.model),
             false => plan.by_counters(&mut encoded),
@@ -143,7 +139,7 @@ impl Plan {
                     true => self.literals[at].not(),
                     false => self.literals[at],
                 };
-                post(model, subset.iter().map(literal).collect());
+                post(model, subset.iter().map(literal));
             });
         };
         if self.most < number {
@@ -174,31 +170,28 @@ impl Plan {
                 let before = column.checked_sub(1).map(|before| above[before]);
                 let model = &mut encoded.model;
                 if let Some(over) = over {
-                    post(model, vec![over.not(), counter]);
+                    post(model, [over.not(), counter]);
                 }
-                post(
-                    model,
-                    [literal.not(), counter].into_iter().chain(before.map(Literal::not)).collect(),
-                );
-                post(model, [counter.not(), literal].into_iter().chain(over).collect());
+                post(model, [literal.not(), counter].into_iter().chain(before.map(Literal::not)));
+                post(model, [counter.not(), literal].into_iter().chain(over));
                 if let Some(before) = before {
-                    post(model, [counter.not(), before].into_iter().chain(over).collect());
+                    post(model, [counter.not(), before].into_iter().chain(over));
                 }
                 counters.push(counter);
             }
             above = counters;
         }
         if let Some(&more) = above.get(self.most) {
-            post(&mut encoded.model, vec![more.not()]);
+            post(&mut encoded.model, [more.not()]);
         }
         if let Some(&enough) = self.least.checked_sub(1).and_then(|last| above.get(last)) {
-            post(&mut encoded.model, vec![enough]);
+            post(&mut encoded.model, [enough]);
         }
     }
 }
 
-fn post(model: &mut Model, literals: Vec<Literal>) {
-    if let Some(clause) = Clause::new(literals) {
+fn post(model: &mut Model, literals: impl IntoIterator<Item = Literal>) {
+    if let Some(clause) = Clause::new(literals.into_iter().collect()) {
         model.post(clause);
     }
 }

@@ -28,7 +28,7 @@ pub struct Learner {
 }
 
 impl Learner {
-    pub(super) fn new(parts: Option<Parts>) -> Self {
+    pub(super) fn new(parts: Option<Parts<'_>>) -> Self {
         let driver = parts.and_then(Driver::new);
         let hash = driver.as_ref().map_or(0, Driver::hash);
         Self { hash, driver, counts: Counts::default(), best: None, is_over: false }

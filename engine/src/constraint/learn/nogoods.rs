@@ -5,13 +5,15 @@
 //! et al., *Chaff: engineering an efficient SAT solver*, 2001). Each watch names another atom of
 //! the nogood; while that is true, the nogood need not be looked at (blocking literals: Eén and
 //! Sörensson, MiniSat 2.1). The truth of an atom is not stored, but read from its domain. A domain
-//! has a list of watches for each of its atoms. If these are too many lists, every domain has one
-//! for each kind of atom.
+//! has a list of watches for each of its atoms; a domain of two values for the two atoms that
+//! [`Trace::canonical`](super::trace::Trace::canonical) returns. If these are too many lists, every
+//! domain has one for each kind of atom.
 //!
 //! Invariant: once the search has looked at all changes without a conflict, neither of the first
 //! two atoms of a nogood is false unless another atom of it is true.
 
 use super::atom::{Atom, Test};
+use super::trace::lesser_of_two;
 use crate::words::ones;
 
 /// An entry in the list of an atom that a nogood watches.
@@ -52,6 +54,8 @@ pub(super) struct Nogoods {
     /// The lists of watches; those of a domain begin at its index in `begins`.
     watches: Vec<Vec<Watch>>,
     begins: Vec<u32>,
+    /// The lesser value of each domain of two values; [`u32::MAX`] for other domains.
+    lesser: Vec<u32>,
     /// Whether each atom has a list of its own.
     is_fine: bool,
     /// Number of clauses of the model.
@@ -78,14 +82,21 @@ pub(super) enum Looked {
 impl Nogoods {
     /// Creates an empty set for the domains in `words`, `width` words each.
     pub(super) fn new(words: &[u64], width: usize) -> Self {
+        let domains = || words.chunks(width);
+        let lesser: Vec<u32> = domains().map(|it| lesser_of_two(it).unwrap_or(u32::MAX)).collect();
         // Four atoms for each bit, and for one beyond the last.
-        let span = |domain: &[u64]| 2 + ones(domain.to_vec()).last().unwrap_or(0);
-        let all: usize = words.chunks(width).map(|domain| 4 * span(domain)).sum();
-        let is_fine = all <= MOST_LISTS;
-        let (mut begins, mut next) = (Vec::new(), 0);
-        for domain in words.chunks(width) {
-            begins.push(next);
-            next += if is_fine { 4 * span(domain) as u32 } else { 4 };
+        let lists = |domain: &[u64], lesser: u32| match lesser {
+            u32::MAX => 4 * (2 + ones(domain.to_vec()).last().unwrap_or(0) as u32),
+            _ => 2,
+        };
+        let numbers: Vec<u32> = domains().zip(&lesser).map(|(it, &two)| lists(it, two)).collect();
+        let is_fine = numbers.iter().map(|&it| it as usize).sum::<usize>() <= MOST_LISTS;
+        let (mut begins, mut next) = (Vec::new(), 0_u32);
+        for (&number, &lesser) in numbers.iter().zip(&lesser) {
+            // The list of `Is(0)` would begin here.
+            let skipped = if is_fine && lesser != u32::MAX { 4 * lesser } else { 0 };
+            begins.push(next.wrapping_sub(skipped));
+            next += if is_fine { number } else { 4 };
         }
         Self {
             width,
@@ -93,6 +104,7 @@ impl Nogoods {
             headers: Vec::new(),
             watches: (0..next).map(|_| Vec::new()).collect(),
             begins,
+            lesser,
             is_fine,
             given: 0,
             increment: 1.0,
@@ -106,7 +118,7 @@ impl Nogoods {
     #[inline(always)]
     fn list(&self, atom: Atom) -> usize {
         let place = if self.is_fine { atom.number() } else { atom.kind() };
-        (self.begins[atom.domain() as usize] + place) as usize
+        self.begins[atom.domain() as usize].wrapping_add(place) as usize
     }
 
     /// Adds a clause of the model, of at least two atoms, and returns its number. All clauses must
@@ -145,6 +157,8 @@ impl Nogoods {
     }
 
     fn watch(&mut self, atom: Atom, watch: Watch) {
+        let lesser = self.lesser[atom.domain() as usize];
+        debug_assert!(lesser == u32::MAX || atom.bit() == lesser && atom.kind() < 2, "{atom:?}");
         let list = self.list(atom);
         self.watches[list].push(watch);
     }
@@ -190,6 +204,11 @@ impl Nogoods {
             return [Test::Is(0), Test::IsNot(0), Test::AtLeast(0), Test::Below(0)]
                 .into_iter()
                 .for_each(add);
+        }
+        let lesser = self.lesser[domain as usize];
+        if lesser != u32::MAX {
+            let is_lesser = after[0] == 1 << lesser;
+            return add(if is_lesser { Test::IsNot(lesser) } else { Test::Is(lesser) });
         }
         let gone = before.iter().zip(after).map(|(before, after)| before & !after);
         ones(gone).for_each(|bit| add(Test::Is(bit as u32)));

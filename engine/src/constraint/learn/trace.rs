@@ -190,17 +190,19 @@ impl Trace {
     #[inline(always)]
     pub(super) fn canonical(&self, atom: Atom) -> Atom {
         let root = self.root(atom.domain());
-        if let [word] = *root
-            && word.count_ones() == 2
-        {
-            let (low, high) = (word.trailing_zeros(), 63 - word.leading_zeros());
-            let test = match (atom.allows(low), atom.allows(high)) {
-                (true, false) => Test::Is(low),
-                (false, true) => Test::IsNot(low),
-                _ => return atom,
-            };
-            return Atom::new(atom.domain(), test);
-        }
-        atom
+        let Some(low) = lesser_of_two(root) else { return atom };
+        let high = 63 - root[0].leading_zeros();
+        let test = match (atom.allows(low), atom.allows(high)) {
+            (true, false) => Test::Is(low),
+            (false, true) => Test::IsNot(low),
+            _ => return atom,
+        };
+        Atom::new(atom.domain(), test)
     }
+}
+
+/// Returns the lesser value of a domain of one word that has two values; `None` for others.
+pub(super) fn lesser_of_two(words: &[u64]) -> Option<u32> {
+    let [word] = *words else { return None };
+    (word.count_ones() == 2).then(|| word.trailing_zeros())
 }

@@ -6,15 +6,20 @@
 //! earlier run found are still not false (after the watched literals of Moskewicz et al., *Chaff*,
 //! 2001).
 
+use smallvec::SmallVec;
+
 use super::literal::Literal;
 use super::{Deduction, Event, Layout, Outcome, Past, Propagator, Reasons, Store, Trailed};
 use super::{Variable, Writer};
 use crate::constraint::store::Failed;
 
+/// The literals of a clause: a few, most often.
+pub(crate) type Literals = SmallVec<[Literal; 4]>;
+
 /// The constraint that at least one literal is true.
 #[derive(Clone, Debug)]
 pub(crate) struct Clause {
-    literals: Box<[Literal]>,
+    literals: Literals,
     /// The indices of two literals that an earlier run found not to be false, 32 bits each; two
     /// equal indices if it found none. Only a hint: a literal may have become false since.
     seen: Trailed,
@@ -26,12 +31,12 @@ impl Clause {
     }
 
     /// Sorts and deduplicates the literals; returns `None` if the clause is a tautology.
-    pub(crate) fn new(mut literals: Vec<Literal>) -> Option<Self> {
+    pub(crate) fn new(mut literals: Literals) -> Option<Self> {
         literals.sort_unstable();
         literals.dedup();
         let is_contrary = |pair: &[Literal]| pair[0].not() == pair[1];
         let always = literals.windows(2).any(is_contrary);
-        (!always).then(|| Self { literals: literals.into(), seen: Trailed(0) })
+        (!always).then(|| Self { literals, seen: Trailed(0) })
     }
 }
 

@@ -69,13 +69,13 @@ pub(crate) struct LinearReified {
     truth: Literal,
     pub(crate) then: Linear,
     /// The comparison that holds if the truth is false; `None` for half reification.
-    pub(crate) otherwise: Option<Linear>,
+    pub(crate) otherwise: Option<Box<Linear>>,
 }
 
 impl LinearReified {
     /// Creates a full reification: the truth holds if and only if the comparison does.
     pub(crate) fn full(truth: Literal, sum: Linear) -> Self {
-        Self { truth, otherwise: Some(sum.opposite()), then: sum }
+        Self { truth, otherwise: Some(Box::new(sum.opposite())), then: sum }
     }
 
     /// Creates a half reification: the truth implies the comparison.
@@ -87,7 +87,7 @@ impl LinearReified {
     /// for a false literal of a half reification.
     #[inline]
     fn asked(&self, truth: bool) -> Option<&Linear> {
-        if truth { Some(&self.then) } else { self.otherwise.as_ref() }
+        if truth { Some(&self.then) } else { self.otherwise.as_deref() }
     }
 }
 
@@ -155,7 +155,7 @@ impl Propagator for LinearReified {
 
     fn is_large(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
         let is_large = |linear: &Linear| linear.is_large(bounds);
-        is_large(&self.then) || self.otherwise.as_ref().is_some_and(is_large)
+        is_large(&self.then) || self.otherwise.as_deref().is_some_and(is_large)
     }
 
     fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {

@@ -55,7 +55,7 @@ pub(crate) use arithmetic::{Arithmetic, Operation};
 pub(crate) use automaton::Automaton;
 pub(crate) use bounds::Bounds;
 pub(crate) use circuit::Circuit;
-pub(crate) use clause::{Clause, ClauseReified};
+pub(crate) use clause::{Clause, ClauseReified, Literals};
 pub(crate) use count::{Count, Occurrences};
 pub(crate) use custom::Custom;
 pub(crate) use element::{Element, ElementOfVariables};

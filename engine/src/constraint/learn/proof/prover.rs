@@ -324,8 +324,8 @@ impl<'f> Booleans<'f> {
         let (boolean, is_true) = self.facts[of.number()];
         self.facts.push((boolean, !is_true));
         let both = [of, variable].map(Literal::positive);
-        for clause in [both.to_vec(), both.map(Literal::not).to_vec()] {
-            if let Some(clause) = Clause::new(clause) {
+        for clause in [both, both.map(Literal::not)] {
+            if let Some(clause) = Clause::new(clause.into_iter().collect()) {
                 self.model.post(clause);
             }
         }
