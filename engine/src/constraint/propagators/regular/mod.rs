@@ -10,12 +10,14 @@
 //! Invariant: after a run, each state of a layer has a predecessor and a successor in the adjacent
 //! layers by values that are left, and each value left has a transition.
 
+mod explain;
+
 use std::sync::Arc;
 
 use super::automaton::Automaton;
 use super::bits::{remove_window, window};
 use super::{Bounds, Deduction, Event, Layout, Outcome, Past, Propagator, Reasons, Store};
-use super::{Trailed, Variable, View, Writer, ones};
+use super::{Trailed, Variable, Writer, ones};
 use crate::constraint::store::Failed;
 
 /// The constraint that an automaton accepts the values of the variables, in this order. Values are
@@ -291,56 +293,7 @@ impl Propagator for Regular {
         deduction: &Deduction<W>,
         reasons: &mut Reasons<'_, W>,
     ) -> bool {
-        let count = self.variables.len();
-        let views: Vec<View> = self.variables.iter().map(|&it| past.view(it)).collect();
-        if views.iter().filter(|&&view| deduction.is_about(view)).count() > 1 {
-            return false;
-        }
-        // The symbols that the deduction forbids to its variable, and all symbols of the others.
-        let symbols: Vec<Vec<i64>> = views
-            .iter()
-            .map(|&view| {
-                let all = past.root_values(view);
-                match deduction.is_about(view) {
-                    true => all.filter(|&it| !deduction.allows(view, it)).collect(),
-                    false => all.collect(),
-                }
-            })
-            .collect();
-        let states = self.automaton.next.len();
-        // The states of each layer from which the values left lead to acceptance.
-        let mut accepting = vec![vec![false; states + 1]; count + 1];
-        (1..=states).for_each(|state| accepting[count][state] = self.accepts(state));
-        for layer in (0..count).rev() {
-            for state in 1..=states {
-                accepting[layer][state] = symbols[layer].iter().any(|&symbol| {
-                    past.has(views[layer], symbol)
-                        && accepting[layer + 1][self.follow(state, symbol)]
-                });
-            }
-        }
-        let mut reached = vec![self.first()];
-        if reached.iter().any(|&state| accepting[0].get(state).is_none_or(|&it| it)) {
-            return false;
-        }
-        for layer in 0..count {
-            let mut next = vec![false; states + 1];
-            let mut gone = Vec::new();
-            for &symbol in &symbols[layer] {
-                let to = || reached.iter().map(|&state| self.follow(state, symbol));
-                // A symbol that would lead to acceptance must be gone; the reasons say so.
-                if to().any(|state| accepting[layer + 1][state]) {
-                    gone.push(symbol);
-                } else {
-                    to().for_each(|state| next[state] = true);
-                }
-            }
-            if !reasons.lacks(views[layer], gone.into_iter()) {
-                return false;
-            }
-            reached = (1..=states).filter(|&state| next[state]).collect();
-        }
-        true
+        self.explain_by_states(past, deduction, reasons)
     }
 
     fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
