@@ -2,6 +2,7 @@
 //! that shares nothing with the search, and edits of them, against counts by enumeration.
 
 mod campaign;
+mod counted;
 mod cpog;
 mod edits;
 mod endless;
@@ -9,4 +10,5 @@ mod game;
 mod numbers;
 mod propagation;
 mod pseudo_boolean;
+mod random_formulas;
 mod tree;

@@ -1,20 +1,17 @@
 //! The checker of linear constraints against tables of proofs, each with its claim or the reason
-//! for which it is refused, and against an enumeration of the solutions of random formulas.
-
-use std::fmt::Write as _;
+//! for which it is refused.
 
 use billhook_certificates::{Error, pseudo_boolean};
-use proptest::prelude::*;
 
-use crate::edits::{edited, edits};
-
-fn check(formula: &str, proof: &[u8]) -> Result<(u64, bool), Error> {
+/// Checks a proof; returns the number of solutions, and whether these are all.
+pub fn check(formula: &str, proof: &[u8]) -> Result<(u64, bool), Error> {
     let mut proof = proof;
     let proved = pseudo_boolean::check(&mut formula.as_bytes(), &mut proof, 1 << 24)?;
     Ok((proved.solutions, proved.are_all))
 }
 
-fn told(result: Result<(u64, bool), Error>) -> String {
+/// Returns the claim of an accepted proof, or the reason of the refusal.
+pub fn told(result: Result<(u64, bool), Error>) -> String {
     match result {
         Ok((solutions, true)) => solutions.to_string(),
         Ok((solutions, false)) => format!("at least {solutions}"),
@@ -35,7 +32,7 @@ const FORMULA: &[&str] = &[
     "1 ~x2 >= 1 ;",
 ];
 
-const PROOF: &[&str] = &[
+pub const PROOF: &[&str] = &[
     "pseudo-Boolean proof version 3.0",
     "f 5 ;",
     "rup 1 x2 >= 1 ;",
@@ -47,7 +44,7 @@ const PROOF: &[&str] = &[
 ];
 
 /// Returns the text with one line replaced; lines count from 1.
-fn with(lines: &[&str], line: usize, by: &str) -> String {
+pub fn with(lines: &[&str], line: usize, by: &str) -> String {
     let mut lines = lines.to_vec();
     lines[line - 1] = by;
     lines.join("\n")
@@ -241,64 +238,6 @@ fn invalid_exclusions_are_refused() {
     }
 }
 
-/// Weights and bounds from 2⁶² on are refused, even if no term is left.
-/// Exactly one of two variables is true, and not the second; two others each serve the first.
-const COUNTED: &[&str] = &[
-    "* #variable= 4 #constraint= 4",
-    "1 x1 1 x2 = 1 ;",
-    "1 ~x1 1 x3 1 x4 >= 1 ;",
-    "1 ~x2 >= 1 ;",
-    "* counted x1 to x2",
-    "* solution 1",
-    "* with x3",
-    "1 ~x1 >= 1 ;",
-];
-
-#[test]
-fn solutions_are_told_apart_by_counted_variables() {
-    let proof = "pseudo-Boolean proof version 3.0\nf 5 ;\nrup >= 1 ;\noutput NONE ;\n\
-                 conclusion UNSAT : 6 ;\nend pseudo-Boolean proof ;\n";
-    let many = "line 8 of the formula: more than solution 1 may be excluded";
-    let none = "line 8 of the formula: solution 1 is none with these other variables";
-    for (line, by, says) in [
-        (7, "* with x3", "1"),
-        (7, "* with x3 x4", "1"),
-        (7, "* with x4 x3", "line 7 of the formula: x3 is out of order"),
-        (7, "* with x3 x3", "line 7 of the formula: x3 is out of order"),
-        (7, "* with x3\n* with x3", "line 8 of the formula: x3 is out of order"),
-        (5, "* counted x1 to x1", "1"),
-        (5, "* nothing", many),
-        (5, "* counted by hand", many),
-        (5, "* counted x1 to x3", "line 7 of the formula: x3 is no other variable"),
-        (5, "* counted x1 to x9", "line 5 of the formula: there is no variable x9"),
-        (5, "* counted x1 to 2", "line 5 of the formula: a variable is expected here"),
-        (
-            6,
-            "* counted x1 to x2\n* solution 1",
-            "line 6 of the formula: the counted variables are stated too late",
-        ),
-        (7, "* with", none),
-        (7, "* nothing", none),
-        (7, "* with x1", "line 7 of the formula: x1 is no other variable"),
-        (7, "* with x5", "line 7 of the formula: x5 is no other variable"),
-        (7, "* solution 2", "line 7 of the formula: a solution is announced that is not there"),
-        (8, "1 ~x1 1 ~x3 >= 1 ;", "line 8 of the formula: x3 is not counted"),
-        (
-            1,
-            "* #variable= 5 #constraint= 4\n* counted x1 to x5",
-            "line 6 of the formula: the counted variables are stated too late",
-        ),
-    ] {
-        assert_eq!(told(check(&with(COUNTED, line, by), proof.as_bytes())), says, "{by}");
-    }
-    let more = with(COUNTED, 1, "* #variable= 5 #constraint= 4")
-        .replace("to x2", "to x5")
-        .replace(" x3\n", "\n");
-    let says =
-        "line 8 of the formula: solution 1 stands for several: constraints have 4 of 5 variables";
-    assert_eq!(told(check(&more, proof.as_bytes())), says);
-}
-
 #[test]
 fn sums_of_sums_are_added_up() {
     let formula = "1 x1 2 x2 >= 2 ;\n1 ~x1 1 ~x2 >= 2 ;\n";
@@ -329,6 +268,7 @@ fn sums_force_what_is_assumed() {
     assert_eq!(told(check(formula, proof.as_bytes())), "0");
 }
 
+/// Weights and bounds from 2⁶² on are refused, even if no term is left.
 #[test]
 fn numbers_that_become_too_large_are_refused() {
     for step in [
@@ -373,132 +313,4 @@ fn a_solution_proves_satisfiability() {
     let expected =
         "line 4 of the proof: a constraint of the formula was deleted, which is unchecked";
     assert_eq!(told(check(formula, deleted.as_bytes())), expected);
-}
-
-/// The terms of a sum as weights and literals, whether the sum must equal its bound or may exceed
-/// it, and the bound.
-type Sum = (Vec<(i64, i64)>, bool, i64);
-
-fn formulas() -> impl Strategy<Value = (i64, Vec<Sum>)> {
-    (1..5i64).prop_flat_map(|variables| {
-        let literal = (1..=variables, any::<bool>());
-        let literal = literal.prop_map(|(variable, sign)| if sign { variable } else { -variable });
-        let terms = prop::collection::vec((-3..4i64, literal), 0..5);
-        let sums = prop::collection::vec((terms, prop::bool::weighted(0.2), -3..4i64), 0..5);
-        (Just(variables), sums)
-    })
-}
-
-fn literal(literal: i64) -> String {
-    format!("{}x{}", if literal < 0 { "~" } else { "" }, literal.abs())
-}
-
-fn is_true(assignment: u64, literal: i64) -> bool {
-    (assignment >> (literal.abs() - 1) & 1 == 1) == (literal > 0)
-}
-
-/// Returns the formula with all its solutions excluded, a proof by a tree of all decisions, and the
-/// number of solutions.
-fn proved(variables: i64, sums: &[Sum]) -> (String, String, u64) {
-    let (mut formula, mut proof) = (String::new(), format!("{}\n", PROOF[0]));
-    // All variables must occur.
-    for variable in 1..=variables {
-        let _ = writeln!(formula, "1 x{variable} >= 0 ;");
-    }
-    let mut last = variables;
-    for (terms, is_equal, bound) in sums {
-        for (weight, term) in terms {
-            let _ = write!(formula, "{weight} {} ", literal(*term));
-        }
-        let _ = writeln!(formula, "{} {bound} ;", if *is_equal { "=" } else { ">=" });
-        last += 1 + i64::from(*is_equal);
-    }
-    let holds = |assignment: u64| {
-        sums.iter().all(|(terms, is_equal, bound)| {
-            let terms = terms.iter().filter(|(_, literal)| is_true(assignment, *literal));
-            let sum: i64 = terms.map(|(weight, _)| weight).sum();
-            sum == *bound || (!is_equal && sum > *bound)
-        })
-    };
-    let solutions: Vec<u64> = (0..1 << variables).filter(|it| holds(*it)).collect();
-    for (number, solution) in (1..).zip(&solutions) {
-        let _ = writeln!(formula, "* solution {number}");
-        for variable in 1..=variables {
-            let sign = if is_true(*solution, variable) { "~" } else { "" };
-            let _ = write!(formula, "1 {sign}x{variable} ");
-        }
-        formula.push_str(">= 1 ;\n");
-        last += 1;
-    }
-    tree(&mut Vec::new(), variables, &mut last, &mut proof);
-    let _ = write!(proof, "output NONE ;\nconclusion UNSAT : {last} ;\n{}\n", PROOF[7]);
-    (formula, proof, solutions.len() as u64)
-}
-
-/// Writes a clause that refutes these decisions. It follows from two clauses that refute them with
-/// one more decision each, which are written before and deleted after.
-fn tree(decisions: &mut Vec<i64>, variables: i64, last: &mut i64, proof: &mut String) {
-    let variable = decisions.len() as i64 + 1;
-    let mut below = Vec::new();
-    if variable <= variables {
-        for decision in [variable, -variable] {
-            decisions.push(decision);
-            tree(decisions, variables, last, proof);
-            below.push(last.to_string());
-            decisions.pop();
-        }
-    }
-    let clause: String = decisions.iter().map(|it| format!("1 {} ", literal(-it))).collect();
-    let _ = writeln!(proof, "rup {clause}>= 1 ;");
-    *last += 1;
-    if !below.is_empty() {
-        let _ = writeln!(proof, "del id {} ;", below.join(" "));
-    }
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1_000))]
-
-    #[test]
-    fn solutions_of_random_formulas_are_proved((variables, sums) in formulas()) {
-        let (formula, proof, solutions) = proved(variables, &sums);
-        let result = told(check(&formula, proof.as_bytes()));
-        prop_assert_eq!(result, solutions.to_string(), "{}\n{}", formula, proof);
-    }
-
-    #[test]
-    fn an_edited_proof_is_refused_or_proves_the_same(
-        (variables, sums) in formulas(),
-        edit in edits(),
-    ) {
-        let (formula, proof, solutions) = proved(variables, &sums);
-        if let Ok((found, true)) = check(&formula, &edited(&proof, &edit)) {
-            prop_assert_eq!(found, solutions);
-        }
-    }
-
-    /// An edit of the excluded solutions is refused, or keeps their number.
-    #[test]
-    fn edited_solutions_are_refused_or_prove_the_same(
-        (variables, sums) in formulas(),
-        edit in edits(),
-    ) {
-        let (formula, proof, solutions) = proved(variables, &sums);
-        let begin = formula.find("* solution").unwrap_or(formula.len());
-        let (constraints, excluded) = formula.split_at(begin);
-        if excluded.is_empty() {
-            return Ok(());
-        }
-        let excluded = edited(excluded, &edit);
-        let excluded = String::from_utf8_lossy(&excluded);
-        // A clause without its mark is a constraint, and makes the formula another one.
-        let marks = excluded.lines().filter(|line| line.starts_with("* solution ")).count();
-        if marks != excluded.matches(";").count() {
-            return Ok(());
-        }
-        let formula = format!("{constraints}{excluded}");
-        if let Ok((found, true)) = check(&formula, proof.as_bytes()) {
-            prop_assert_eq!(found, solutions, "{}", formula);
-        }
-    }
 }
