@@ -115,7 +115,7 @@ impl CertificateFiles {
         }
         let written = proof.write(record, &mut self.proof);
         written.map_err(|source| cannot_write(&self.path, source))?;
-        self.finish(&proof.evidence.claim(), messages)?;
+        self.finish(&proof.claim(), messages)?;
         Ok(true)
     }
 

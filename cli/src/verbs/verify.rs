@@ -114,12 +114,15 @@ fn tell(
 
 /// Returns the proved claim in a line, and adds its fields to an object.
 fn proved(verdict: &Verdict, formula: Option<&str>, object: &mut Value) -> String {
-    let Verdict { claim, statement, sizes, .. } = verdict;
-    let claim = match claim {
+    let Verdict { claim, only, statement, sizes, .. } = verdict;
+    let mut claim = match claim {
         Claim::Solutions(solutions) => {
             object["solutions"] = Value::from(solutions.to_string());
-            let plural = if *solutions == 1u8.into() { "" } else { "s" };
-            format!("{solutions} solution{plural}")
+            match solutions.to_string().as_str() {
+                "0" => "no solution".to_owned(),
+                "1" => "1 solution".to_owned(),
+                number => format!("{number} solutions"),
+            }
         }
         Claim::AtLeast(solutions) => {
             object["at_least"] = Value::from(solutions.to_string());
@@ -127,6 +130,10 @@ fn proved(verdict: &Verdict, formula: Option<&str>, object: &mut Value) -> Strin
         }
         _ => "a claim".to_owned(),
     };
+    if let Some(only) = only {
+        object["only"] = Value::from(only.as_str());
+        claim += &format!(" {only}");
+    }
     let sizes = sizes.map(|(name, size)| {
         object[format!("{name}s")] = Value::from(size);
         several(&size, name)

@@ -85,20 +85,20 @@ const PROVED: [(&str, &str); 32] = [
     ("queens 6", "4 solutions"),
     ("langford 0", "1 solution"),
     ("langford 4", "2 solutions"),
-    ("langford 6", "0 solutions"),
+    ("langford 6", "no solution"),
     ("xcc ../examples/toy.xcc", "1 solution"),
     ("sudoku 1234............", "12 solutions"),
-    ("polyominoes 4 4x5", "0 solutions"),
+    ("polyominoes 4 4x5", "no solution"),
     ("polyominoes 3 3x4 --uses any", "23 solutions"),
-    ("polyominoes 3 4x4 --uses any", "0 solutions"),
+    ("polyominoes 3 4x4 --uses any", "no solution"),
     ("iq --board 2x2 --pieces dominoes:2", "2 solutions"),
     ("iq --board 4x4 --pieces dominoes:8 --unlabelled", "36 solutions"),
     ("iq --board 3x20 --pieces pentominoes", "8 solutions"),
-    ("iq --board 4x5 --pieces tetrominoes", "0 solutions"),
-    ("iq --board 4x5 --pieces tetrominoes --strategy cover", "0 solutions"),
-    ("iq tests/puzzles/parity.txt", "0 solutions"),
-    ("iq tests/puzzles/parity.txt --strategy cover", "0 solutions"),
-    ("iq tests/puzzles/too_few.txt", "0 solutions"),
+    ("iq --board 4x5 --pieces tetrominoes", "no solution"),
+    ("iq --board 4x5 --pieces tetrominoes --strategy cover", "no solution"),
+    ("iq tests/puzzles/parity.txt", "no solution"),
+    ("iq tests/puzzles/parity.txt --strategy cover", "no solution"),
+    ("iq tests/puzzles/too_few.txt", "no solution"),
     ("iq tests/puzzles/apart.txt", "1 solution"),
     ("iq tests/puzzles/given.txt --unlabelled", "3 solutions"),
     ("iq tests/puzzles/pyramid.txt --unlabelled", "1308 solutions"),
@@ -106,9 +106,9 @@ const PROVED: [(&str, &str); 32] = [
     ("futoshiki .>.>. ..... ...>2 ..... .....", "1 solution"),
     ("skyscrapers ....2. 2.1... ...... 3..... .1.... ......", "1 solution"),
     ("kakuro \\ 4\\ 6\\ / \\3 . . / \\7 . .", "1 solution"),
-    ("kakuro \\ 4\\ 6\\ / \\3 . . / \\8 . .", "0 solutions"),
+    ("kakuro \\ 4\\ 6\\ / \\3 . . / \\8 . .", "no solution"),
     ("magic . . . . . . . . .", "8 solutions"),
-    ("magic 5 . . . . . . . .", "0 solutions"),
+    ("magic 5 . . . . . . . .", "no solution"),
     ("costas 4", "12 solutions"),
     ("nonogram 1 3 1,1 / 2 2 2 0", "1 solution"),
     ("nonogram 1 1 / 1 1", "2 solutions"),
@@ -127,7 +127,7 @@ fn proofs_are_accepted() {
 
 #[test]
 fn a_proof_is_refused_if_a_solution_is_left_out() {
-    for (instance, claim) in PROVED.into_iter().filter(|it| !it.1.starts_with("0 ")) {
+    for (instance, claim) in PROVED.into_iter().filter(|it| !it.1.starts_with("no ")) {
         let proved = Proved::of(&format!("solve {instance} --all"));
         let formula = proved.text("it.opb");
         let last = formula.rfind("* solution ").expect("there is one");
@@ -155,15 +155,15 @@ fn an_argument_is_a_sum() {
 
 #[test]
 fn best_solutions_are_proved_by_learning() {
-    for (line, proved, claim) in [
-        ("solve golomb 5", "0 solutions", "no solution better than length 11"),
-        ("solve golomb 6 --all", "4 solutions", "exactly 4 solutions"),
-        ("solve magic 3 --all --strategy learn", "8 solutions", "exactly 8 solutions"),
+    for (line, claim) in [
+        ("solve golomb 5", "no solution better than length 11"),
+        ("solve golomb 6 --all", "exactly 4 solutions as good as length 17"),
+        ("solve magic 3 --all --strategy learn", "exactly 8 solutions"),
     ] {
         let it = Proved::of(line);
         let says = format!("it.opb: {claim}\n");
         assert!(it.scene.messages.contains(&says), "{line}: {:?}", it.scene);
-        let verified = it.verified();
+        let (proved, verified) = (claim.trim_start_matches("exactly "), it.verified());
         assert!(verified.output.starts_with(&format!("{proved}, proved: ")), "{verified:?}");
         assert!(it.text("it.pbp").contains("\nrup 1 "), "{line}");
     }
@@ -228,7 +228,7 @@ fn counts_are_certified() {
     let path = folder.path().join("it.cpog").display().to_string();
     for (instance, formula, says) in [
         ("queens 6", "it.cnf", "4 solutions, proved"),
-        ("queens 3", "it.opb", "0 solutions, proved"),
+        ("queens 3", "it.opb", "no solution, proved"),
         ("iq --board 2x4 --pieces dominoes:4", "it.cnf", "120 solutions, proved"),
         ("polyominoes 2 4x4 --uses any", "it.cnf", "36 solutions, proved"),
         ("langford 4", "it.cnf", "2 solutions, proved"),
@@ -273,7 +273,7 @@ fn numbers_games_are_certified_in_one_file() {
             "40 solutions, proved: 24 of 2 4 7 9, each once",
         ),
         ("solve make24 3 3 8 8", "exactly 1 solution", "1 solution, proved: 24 of 3 3 8 8"),
-        ("solve make24 1 1 1 1", "no solution", "0 solutions, proved: 24 of 1 1 1 1"),
+        ("solve make24 1 1 1 1", "no solution", "no solution, proved: 24 of 1 1 1 1"),
         (
             "solve make24 7 4 9 2 --all --strategy brute-force --threads 2",
             "exactly 40 solutions",

@@ -119,6 +119,20 @@ impl<'t> Scanner<'t> {
         Ok(())
     }
 
+    /// Reads the rest of the line as text, up to `most` bytes, with `…` for what is cut off.
+    pub(crate) fn rest(&mut self, most: usize) -> Result<String, Error> {
+        let mut bytes = Vec::new();
+        self.ahead()?;
+        while let Some(byte) = self.peek()?.filter(|byte| *byte != b'\n') {
+            if bytes.len() == most {
+                return Ok(format!("{}…", String::from_utf8_lossy(&bytes)));
+            }
+            bytes.push(byte);
+            self.at += 1;
+        }
+        Ok(String::from_utf8_lossy(bytes.trim_ascii_end()).into_owned())
+    }
+
     /// Refuses the line if anything but blanks is left of it.
     pub(crate) fn end_of_line(&mut self) -> Result<(), Error> {
         match self.ahead()? {

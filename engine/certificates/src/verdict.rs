@@ -36,6 +36,9 @@ pub enum Claim {
 pub struct Verdict {
     /// The claim that was proved.
     pub claim: Claim,
+    /// The solutions that the claim is about, in words that follow "solutions", such as `better than
+    /// length 34`; `None` if it is about all.
+    pub only: Option<String>,
     /// The subject of the claim in words, for certificates without a formula.
     pub statement: Option<String>,
     /// The sizes of the subject, each with its noun, such as `("variable", 12)`.
@@ -104,7 +107,7 @@ impl Kind {
                 let sizes =
                     [("variable", u64::from(counted.variables)), ("clause", counted.clauses)];
                 let claim = Claim::Solutions(counted.models);
-                Ok(Verdict { claim, statement: None, sizes })
+                Ok(Verdict { claim, only: None, statement: None, sizes })
             }
             Kind::PseudoBoolean => {
                 let proved = pseudo_boolean::check(formula, proof, memory)?;
@@ -113,13 +116,13 @@ impl Kind {
                     false => Claim::AtLeast(proved.solutions),
                 };
                 let sizes = [("variable", proved.variables), ("constraint", proved.constraints)];
-                Ok(Verdict { claim, statement: None, sizes })
+                Ok(Verdict { claim, only: proved.only, statement: None, sizes })
             }
             Kind::Numbers => {
                 let proved = numbers::check(proof, memory)?;
                 let claim = Claim::Solutions(proved.expressions);
                 let sizes = [("part", proved.parts), ("result", proved.results)];
-                Ok(Verdict { claim, statement: Some(proved.statement), sizes })
+                Ok(Verdict { claim, only: None, statement: Some(proved.statement), sizes })
             }
         }
     }

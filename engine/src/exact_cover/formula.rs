@@ -46,6 +46,7 @@ pub fn formula(cover: &ExactCover, words: impl FnMut(usize) -> String) -> Result
         variables: (0..cover.options()).map(words).collect(),
         constraints: Vec::new(),
         counted: None,
+        only: None,
     };
     let mut terms_left = MOST_TERMS.checked_sub(cover.entries()).ok_or(Error::TooLarge)?;
     for (item, options) in having.into_iter().enumerate() {

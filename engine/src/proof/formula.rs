@@ -82,6 +82,9 @@ impl Constraint {
 pub struct Formula {
     /// A description of the formula, line by line.
     pub about: Vec<String>,
+    /// The solutions that the formula is about, in words that follow "only solutions", such as
+    /// `better than length 34`; `None` if it is about all. A checker repeats them with the claim.
+    pub only: Option<String>,
     /// The meaning of each variable in words: the statement that holds if it is true.
     pub variables: Vec<String>,
     /// The constraints, in the order in which proofs number them.
@@ -122,6 +125,10 @@ impl Formula {
         for line in &self.about {
             comment(line, out)?;
         }
+        if let Some(only) = &self.only {
+            out.write_all(b"* only solutions ")?;
+            line(only, out)?;
+        }
         for (number, words) in (1..).zip(&self.variables) {
             write!(out, "* x{number} ")?;
             line(words, out)?;
@@ -155,11 +162,13 @@ impl Formula {
     }
 }
 
-/// Writes a comment. A checker reads some comments: `* solution 1`, `* counted x1 to x9`, and the
-/// header. So that no other comment is taken for one, a colon stands before words that begin alike.
+/// Writes a comment. A checker reads some comments: `* solution 1`, `* counted x1 to x9`, `* only
+/// solutions …`, and the header. So that no other comment is taken for one, a colon stands before
+/// words that begin alike.
 fn comment(words: &str, out: &mut impl Write) -> io::Result<()> {
     let begin = words.trim_start_matches(|it: char| it.is_whitespace() || it.is_control());
-    let is_read = ["solution", "counted", "with", "#"].iter().any(|word| begin.starts_with(word));
+    let is_read =
+        ["solution", "counted", "with", "only", "#"].iter().any(|word| begin.starts_with(word));
     out.write_all(if is_read { b"* : " } else { b"* " })?;
     line(words, out)
 }

@@ -50,7 +50,8 @@ pub(super) static OUTPUT: &[Argument] = &[
             Use::new(&["list"], "Print a JSON object a line"),
             Use::new(&["verify"], "Print a JSON object a line").long(
                 "one object: `kind`, `proof`, `formula`, `proved` (true or false), `solutions` or \
-                 `at_least` as a string, `variables`, `clauses` or `constraints`; of a numbers \
+                 `at_least` as a string, `only` if it is about some solutions alone, such as \
+                 `better than length 34`, `variables`, `clauses` or `constraints`; of a numbers \
                  game no `formula`, but `statement`, what is proved in words, `parts` and \
                  `results`; if refused, `file`, `line` and `reason`",
             ),

@@ -41,6 +41,7 @@ pub(crate) fn read(
         are_all,
         variables: formula.all_variables(),
         constraints: formula.constraints,
+        only: formula.only.clone(),
     })
 }
 

@@ -6,6 +6,9 @@ use crate::Error;
 use crate::literal::Literal;
 use crate::scanner::Scanner;
 
+/// Maximum number of bytes of the words that say which solutions the formula is about.
+const LONGEST: usize = 200;
+
 /// The header: the comment `* #variable= N #constraint= M` before the first constraint.
 #[derive(Clone, Copy, Debug)]
 struct Header {
@@ -24,6 +27,8 @@ pub(crate) struct Formula {
     header: Option<Header>,
     /// The number of the last variable over which solutions are counted, if a comment states it.
     counted: Option<u64>,
+    /// The solutions that the formula is about, in words, if a comment states them.
+    pub(crate) only: Option<String>,
     /// Number of constraints, without those that exclude solutions; an equality counts once.
     pub(crate) constraints: u64,
     /// Number of excluded solutions.
@@ -84,10 +89,10 @@ impl Formula {
         }
     }
 
-    /// Reads the beginning of a comment, which may be the header, or `* counted x1 to xN`. Returns
-    /// whether it is `* solution K` with the next number K; any other number is refused, because a
-    /// solution may be missing. Refuses a header that is not complete, and counted variables that
-    /// are stated again or after a solution.
+    /// Reads the beginning of a comment, which may be the header, `* counted x1 to xN`, or `* only
+    /// solutions WORDS`. Returns whether it is `* solution K` with the next number K; any other
+    /// number is refused, because a solution may be missing. Refuses a header that is not complete,
+    /// words that are stated again, and counted variables that are stated again or after a solution.
     fn comment(&mut self, line: &mut Scanner<'_>) -> Result<bool, Error> {
         if line.beginning()? != b"*" {
             return Ok(false);
@@ -105,17 +110,29 @@ impl Formula {
             let constraints = number_after(number, line)?;
             self.header = Some(Header { variables, constraints });
         }
-        if word == b"counted" && line.beginning()? == b"x1" && line.beginning()? == b"to" {
-            return self.count(line).map(|()| false);
+        match &word[..] {
+            b"counted" if line.beginning()? == b"x1" && line.beginning()? == b"to" => {
+                self.count(line).map(|()| false)
+            }
+            b"only" if line.beginning()? == b"solutions" => self.restrict(line).map(|()| false),
+            b"solution" => {
+                let expected = (self.excluded + 1).to_string();
+                if line.beginning()? != expected.as_bytes() || line.ahead()?.is_some() {
+                    return Err(line.refuse(format!("`* solution {expected}` is expected here")));
+                }
+                Ok(true)
+            }
+            _ => Ok(false),
         }
-        if word != b"solution" {
-            return Ok(false);
+    }
+
+    /// Reads the words for the solutions that the formula is about.
+    fn restrict(&mut self, line: &mut Scanner<'_>) -> Result<(), Error> {
+        if self.only.is_some() {
+            return Err(line.refuse("the solutions that this is about are stated again"));
         }
-        let expected = (self.excluded + 1).to_string();
-        if line.beginning()? != expected.as_bytes() || line.ahead()?.is_some() {
-            return Err(line.refuse(format!("`* solution {expected}` is expected here")));
-        }
-        Ok(true)
+        self.only = Some(line.rest(LONGEST)?);
+        Ok(())
     }
 
     /// Reads the last of the variables over which solutions are counted.

@@ -39,6 +39,10 @@
 //! by the clause, which has counted variables only. Its negation must give every counted variable a
 //! value, and together with the other variables it must give every variable a value without a
 //! conflict.
+//!
+//! **Solutions of one kind.** A comment `* only solutions WORDS` says which solutions of a puzzle the
+//! formula is about, such as `better than length 34`. The claim is repeated with these words, which
+//! are not checked, just as the meanings of the variables are not.
 
 mod assignment;
 mod clauses;
@@ -64,7 +68,7 @@ use numbered::Numbered;
 use text::{semicolon, words};
 
 /// The result of an accepted proof, about the constraints without excluded solutions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proved {
     /// Number of solutions; a lower bound unless `are_all`.
     pub solutions: u64,
@@ -75,6 +79,9 @@ pub struct Proved {
     pub variables: u64,
     /// Number of constraints of the formula, without excluded solutions; an equality counts once.
     pub constraints: u64,
+    /// The solutions that the formula is about, in the words of its comment `* only solutions …`,
+    /// such as `better than length 34`. Like the meanings of variables, they are not checked.
+    pub only: Option<String>,
 }
 
 /// Checks a proof in VeriPB's format about a formula in OPB.

@@ -81,6 +81,28 @@ fn the_header_states_the_variables() {
 }
 
 #[test]
+fn the_claim_has_the_words_for_the_solutions_that_the_formula_is_about() {
+    let only = |comments: &str| {
+        let formula = with(FORMULA, 3, comments);
+        let (mut formula, proof) = (formula.as_bytes(), PROOF.join("\n"));
+        let proved = pseudo_boolean::check(&mut formula, &mut proof.as_bytes(), 1 << 24);
+        proved.map_or_else(|error| error.to_string(), |proved| format!("{:?}", proved.only))
+    };
+    let long = format!("* only solutions {}", "12345".repeat(100));
+    for (comments, says) in [
+        ("* only the best", "None".to_owned()),
+        ("*  only solutions \t of length 3\u{b7}4 \r", r#"Some("of length 3·4")"#.to_owned()),
+        (&long, format!(r#"Some("{}…")"#, "12345".repeat(40))),
+        (
+            "* only solutions a\n* only solutions b",
+            "line 4 of the formula: the solutions that this is about are stated again".to_owned(),
+        ),
+    ] {
+        assert_eq!(only(comments), says, "{comments}");
+    }
+}
+
+#[test]
 fn a_proof_is_accepted_and_its_edits_are_refused() {
     let table = [
         (PROOF.join("\n"), "2"),

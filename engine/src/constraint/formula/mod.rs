@@ -132,6 +132,32 @@ impl DirectEncoding {
         &self.formula
     }
 
+    /// Restricts the claim to the solutions in which a variable has the values of its domain: adds
+    /// `words`, which follow "only solutions", to the formula and to the constraint of the variable.
+    ///
+    /// ```
+    /// use billhook_engine::constraint::Model;
+    ///
+    /// let mut model = Model::new();
+    /// let die = model.variable("the die", 1..=6);
+    /// model.minimize(die);
+    /// let better = model.with_objective_in(1..=2);
+    /// let mut direct = better.formula(|_, value| format!("the die shows {value}"))?;
+    /// direct.only(die, "better than 3");
+    /// assert_eq!(direct.formula().only.as_deref(), Some("better than 3"));
+    /// let words = &direct.formula().constraints[0].words;
+    /// assert_eq!(words, "the die, one value: only solutions better than 3");
+    /// # Ok::<(), String>(())
+    /// ```
+    pub fn only(&mut self, variable: Variable, words: impl Into<String>) {
+        let words = words.into();
+        // The constraints of the variables come first, in the order of the variables.
+        if let Some(constraint) = self.formula.constraints.get_mut(variable.number()) {
+            constraint.words += &format!(": only solutions {words}");
+        }
+        self.formula.only = Some(words);
+    }
+
     /// Creates the search for the formula's solutions depth first; `None` if its sums may overflow
     /// 64 bits, or if flows encode a constraint, on which unit propagation prunes hardly anything.
     pub fn search(&self) -> Option<Propagation> {

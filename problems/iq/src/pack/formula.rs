@@ -41,6 +41,7 @@ pub fn formula(puzzle: &Puzzle, packing: &Packing, words: impl FnMut(usize) -> S
         variables: (0..packing.placements()).map(words).collect(),
         constraints: cells.chain(kinds).collect(),
         counted: None,
+        only: None,
     }
 }
 

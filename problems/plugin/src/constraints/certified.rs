@@ -126,7 +126,7 @@ impl Certified<'_, '_> {
         outcome.optimum = Some(cost);
         if wanted > 1 {
             limits = limits.solutions(wanted);
-            return self.prove_all(value, outcome, (limits, &mut show), record);
+            return self.prove_all((objective, value), outcome, (limits, &mut show), record);
         }
         let _ = show(&values);
         (outcome.status, outcome.solutions) = (Status::Limit, 1_u8.into());
@@ -134,14 +134,11 @@ impl Certified<'_, '_> {
         let better = self.better_than(value).ok_or_else(|| {
             Unproved::Refused("a better value of the objective leaves 64 bits".to_owned())
         })?;
-        let direct = better.formula(self.words).map_err(Unproved::Refused)?;
+        let mut direct = better.formula(self.words).map_err(Unproved::Refused)?;
+        direct.only(objective, format!("better than {price}"));
         let found = learn(&direct, &mut limits, &mut |_| Flow::Continue, record)?;
         outcome.statistics.merge(&found.outcome.statistics);
         let proof = found.proof.filter(|proof| proof.evidence == Evidence::Nogoods(Vec::new()));
-        let proof = proof.map(|Proof { mut formula, .. }| {
-            formula.about.push(format!("only solutions better than {price}"));
-            Proof { formula, evidence: Evidence::Best(price) }
-        });
         Ok(Proved { outcome, proof })
     }
 
@@ -149,7 +146,7 @@ impl Certified<'_, '_> {
     /// there are no others. `before` is the outcome of the search for the value.
     fn prove_all(
         &self,
-        value: i64,
+        (objective, value): (Variable, i64),
         before: Outcome,
         (mut limits, show): (Limits, Show<'_>),
         record: &mut dyn Write,
@@ -160,12 +157,10 @@ impl Certified<'_, '_> {
             true => self.model.with_objective_in(value..=i64::MAX),
             false => self.model.with_objective_in(i64::MIN..=value),
         };
-        let direct = model.formula(self.words).map_err(Unproved::Refused)?;
-        let Proved { mut outcome, mut proof } = learn(&direct, &mut limits, show, record)?;
+        let mut direct = model.formula(self.words).map_err(Unproved::Refused)?;
+        direct.only(objective, format!("as good as {price}"));
+        let Proved { mut outcome, proof } = learn(&direct, &mut limits, show, record)?;
         outcome.statistics.merge(&before.statistics);
-        if let Some(proof) = &mut proof {
-            proof.formula.about.push(format!("only solutions as good as {price}"));
-        }
         (outcome.optimum, outcome.note) = (before.optimum, Some(price));
         Ok(Proved { outcome, proof })
     }

@@ -68,18 +68,16 @@ pub enum Evidence {
     /// A recorded search that learns was complete: it found these solutions, and there are no
     /// others.
     Nogoods(Vec<Vec<u32>>),
-    /// A recorded search that learns was complete: no solution is better than this cost, in words.
-    Best(String),
     /// Arguments that there is no solution, without a search.
     Arguments(Vec<Argument>),
     /// A solution, given by its true variables.
     Solution(Vec<u32>),
 }
 
-impl Evidence {
+impl Proof {
     /// Returns the claim as a clause.
     pub fn claim(&self) -> String {
-        match self {
+        let claim = match &self.evidence {
             Evidence::Search(all) | Evidence::Nogoods(all) if !all.is_empty() => {
                 let (number, s) = (all.len(), if all.len() == 1 { "" } else { "s" });
                 format!("exactly {number} solution{s}")
@@ -87,13 +85,14 @@ impl Evidence {
             Evidence::Search(_) | Evidence::Nogoods(_) | Evidence::Arguments(_) => {
                 "no solution".to_owned()
             }
-            Evidence::Best(cost) => format!("no solution better than {cost}"),
             Evidence::Solution(_) => "a solution".to_owned(),
+        };
+        match &self.formula.only {
+            Some(only) => format!("{claim} {only}"),
+            None => claim,
         }
     }
-}
 
-impl Proof {
     /// Writes the formula, with the solutions that are known, in the format OPB.
     ///
     /// # Errors
@@ -112,7 +111,7 @@ impl Proof {
         let numbered = self.formula.numbered() + self.known().len() as u64;
         match &self.evidence {
             Evidence::Search(_) => refutation(record, numbered, out),
-            Evidence::Nogoods(_) | Evidence::Best(_) => learnt(record, numbered, out),
+            Evidence::Nogoods(_) => learnt(record, numbered, out),
             Evidence::Arguments(arguments) => argued(arguments, numbered, out),
             Evidence::Solution(solution) => {
                 satisfied(solution, self.formula.variables.len(), numbered, out)
@@ -123,7 +122,7 @@ impl Proof {
     fn known(&self) -> &[Vec<u32>] {
         match &self.evidence {
             Evidence::Search(known) | Evidence::Nogoods(known) => known,
-            Evidence::Arguments(_) | Evidence::Best(_) | Evidence::Solution(_) => &[],
+            Evidence::Arguments(_) | Evidence::Solution(_) => &[],
         }
     }
 }
