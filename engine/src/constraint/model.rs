@@ -23,13 +23,24 @@ use super::variable::Variable;
 pub struct Model {
     pub(super) variables: Vec<Declared>,
     pub(super) constraints: Vec<AnyPropagator>,
-    /// Reasons in words; `because` has the index of each constraint's reason.
-    reasons: Vec<String>,
-    because: Vec<Option<usize>>,
+    /// Reasons and details in words.
+    words: Vec<String>,
+    /// The words of the constraints that are declared next.
+    next: Option<Because>,
+    /// The words of each constraint.
+    because: Vec<Option<Because>>,
     pub(super) branchings: Vec<Branching>,
     pub(super) outputs: Option<Vec<Variable>>,
     pub(super) objective: Option<Objective>,
     pub(super) interned: Interned,
+}
+
+/// The words of a constraint, by their indices: the reason, and the detail, which is the reason
+/// unless another one is stated.
+#[derive(Clone, Copy, Debug)]
+struct Because {
+    reason: usize,
+    detail: usize,
 }
 
 #[derive(Clone, Debug)]
@@ -179,7 +190,34 @@ impl Model {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn because(&mut self, words: impl Into<String>) -> &mut Self {
-        self.reasons.push(words.into());
+        let reason = self.words.len();
+        self.words.push(words.into());
+        self.next = Some(Because { reason, detail: reason });
+        self
+    }
+
+    /// States what the constraints say that are declared from here to the next reason or detail,
+    /// where each is shown by itself, as in [formulas](Self::formula). Without a reason before, it
+    /// is the reason as well.
+    ///
+    /// ```
+    /// use billhook_engine::constraint::{Model, Relation};
+    ///
+    /// let mut model = Model::new();
+    /// let dice = model.grid(1, 2, 1..=6);
+    /// let sum = model.variable("the sum", 2..=12);
+    /// model.because("the sum of the dice is odd").detail("the sum is that of both dice");
+    /// model.linear(&[(1, dice.at(0, 0)), (1, dice.at(0, 1)), (-1, sum)], Relation::Equal, 0);
+    /// assert_eq!(model.constraint_in_words(0), "the sum is that of both dice");
+    /// let deductions = model.deductions()?.ok_or("a variable has no values")?;
+    /// assert_eq!(deductions.rules()[0].words, "the sum of the dice is odd");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn detail(&mut self, words: impl Into<String>) -> &mut Self {
+        let detail = self.words.len();
+        self.words.push(words.into());
+        let reason = self.next.map_or(detail, |next| next.reason);
+        self.next = Some(Because { reason, detail });
         self
     }
 
@@ -190,7 +228,7 @@ impl Model {
 
     pub(super) fn post(&mut self, propagator: impl Into<AnyPropagator>) {
         self.constraints.push(propagator.into());
-        self.because.push(self.reasons.len().checked_sub(1));
+        self.because.push(self.next);
     }
 
     /// Removes the constraints that `is_kept` does not keep, by their indices.
@@ -210,12 +248,18 @@ impl Model {
 
     /// Returns the reason of a constraint: its index and its words; `None` without one.
     pub(super) fn reason(&self, constraint: usize) -> Option<(usize, &str)> {
-        let reason = self.because[constraint]?;
-        Some((reason, &self.reasons[reason]))
+        let Because { reason, .. } = self.because[constraint]?;
+        Some((reason, &self.words[reason]))
     }
 
-    /// Returns a constraint in words: its [reason](Self::because) or, without one, its kind and its
-    /// variables. Constraints are numbered from 0 in the order of declaration.
+    /// Returns what a constraint says: its detail, or its reason; `None` without either.
+    pub(super) fn said(&self, constraint: usize) -> Option<&str> {
+        Some(&self.words[self.because[constraint]?.detail])
+    }
+
+    /// Returns a constraint in words: its [detail](Self::detail), its [reason](Self::because) or,
+    /// without either, its kind and its variables. Constraints are numbered from 0 in the order of
+    /// declaration.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;

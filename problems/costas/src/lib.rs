@@ -33,18 +33,20 @@ impl Costas {
         model.because("each column has one dot");
         model.all_different_by(&columns, Consistency::Pairs);
         for apart in 1..=size.saturating_sub(1) / 2 {
+            let rule = match apart {
+                1 => "no step from a row to the next one is made twice".to_owned(),
+                _ => format!("no step over {apart} rows is made twice"),
+            };
+            model.because(&rule).detail("a step is that between its two rows");
             let steps = (1..).zip(columns.windows(apart + 1)).map(|(row, rows)| {
                 let name = format!("the step from row {row} to row {}", row + apart);
                 let step = model.variable(name, 1 - size as i64..=size as i64 - 1);
-                model.because(match apart {
-                    1 => "no step from a row to the next one is made twice".to_owned(),
-                    _ => format!("no step over {apart} rows is made twice"),
-                });
-                model.linear(&[(1, rows[apart]), (-1, rows[0]), (-1, step)], Relation::Equal, 0);
+                let terms = [(1, rows[apart]), (-1, rows[0]), (-1, step)];
+                model.linear(&terms, Relation::Equal, 0);
                 step
             });
             let steps: Vec<Variable> = steps.collect();
-            model.all_different(&steps);
+            model.because(rule).all_different(&steps);
         }
         for ([_, row], column) in given.numbers() {
             model.restrict(columns[row], [column.into()]);

@@ -48,7 +48,8 @@ impl Golomb {
         let marks = (1..=size).map(|at| model.variable(format!("mark {at}"), 0..=most));
         let marks: Vec<Variable> = marks.collect();
         model.restrict(marks[0], [0]);
-        model.because("no two pairs of marks are equally far apart");
+        let rule = "no two pairs of marks are equally far apart";
+        model.because(rule).detail("a distance is that between its two marks");
         let mut distances = Vec::new();
         for (one, two) in (0..size).flat_map(|two| (0..two).map(move |one| (one, two))) {
             // A distance across several marks is at least the sum of as many different distances
@@ -60,7 +61,7 @@ impl Golomb {
             model.linear(&terms, Relation::Equal, 0);
             distances.push(distance);
         }
-        model.all_different_by(&distances, Consistency::Bounds);
+        model.because(rule).all_different_by(&distances, Consistency::Bounds);
         if size > 2 && given.numbers().next().is_none() {
             model.because("the mirror image is the same ruler");
             let terms = [(1, marks[1]), (1, marks[size - 2]), (-1, marks[size - 1])];

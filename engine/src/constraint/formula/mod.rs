@@ -14,6 +14,7 @@ mod flows;
 mod lists;
 mod sums;
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 pub(super) use flows::FlowGraph;
@@ -96,11 +97,7 @@ impl Model {
             }
             let first = direct.formula.variables.len() as u32;
             let of = values.iter().map(|&value| words(variable, value));
-            let named = match self.name(variable) {
-                "" => format!("number {}, one value", variable.number() + 1),
-                name => format!("{name}, one value"),
-            };
-            let group = direct.group(named, of)?;
+            let group = direct.group(format!("{}, one value", named(self, variable)), of)?;
             debug_assert_eq!(group.first().copied().unwrap_or(first), first);
             direct.values.push((values, first));
         }
@@ -110,11 +107,20 @@ impl Model {
         );
         constraints.sort_by_key(|(_, constraint)| flows::is_flow(constraint));
         for (number, constraint) in constraints {
-            let reason = self.reason(number).map_or(constraint.kind(), |(_, words)| words);
-            direct.encode(self, number, constraint, reason)?;
+            let kind = || constraint.kind_in_words().into();
+            let said = self.said(number).map_or_else(kind, Cow::Borrowed);
+            direct.encode(self, number, constraint, &said)?;
         }
         direct.formula.counted = (!direct.flows.is_empty()).then_some(values);
         Ok(direct)
+    }
+}
+
+/// Returns the name of a variable, or its number if it has none.
+fn named(model: &Model, variable: Variable) -> Cow<'_, str> {
+    match model.name(variable) {
+        "" => format!("number {}", variable.number() + 1).into(),
+        name => name.into(),
     }
 }
 
@@ -268,13 +274,13 @@ impl DirectEncoding {
             | AnyPropagator::ExtremumDomain(_)
             | AnyPropagator::Supports(_) => Ok(()),
             AnyPropagator::Linear(Linear { sum, comparison: Comparison::Equal }) => {
-                self.equal(&sum.terms, sum.constant, reason)
+                self.equal(model, &sum.terms, sum.constant, reason)
             }
             AnyPropagator::Linear(Linear { sum, comparison: Comparison::AtMost }) => {
-                self.at_most(&sum.terms, sum.constant, reason)
+                self.at_most(model, &sum.terms, sum.constant, reason)
             }
             AnyPropagator::Mirror(it) => {
-                self.equal(&it.pair.map(|variable| (1, variable)), it.constant, reason)
+                self.equal(model, &it.pair.map(|variable| (1, variable)), it.constant, reason)
             }
             AnyPropagator::Count(it) => self.count(it, reason),
             AnyPropagator::Clause(it) => self.clause(it.literals(), reason),

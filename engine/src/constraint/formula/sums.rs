@@ -1,9 +1,13 @@
 //! Encodings of constraints that are linear in the Booleans of values.
 
-use super::DirectEncoding;
+use super::{DirectEncoding, named};
+use crate::constraint::model::Model;
 use crate::constraint::propagators::{Count, Literal, Occurrences, Term};
 use crate::constraint::variable::Variable;
 use crate::proof::{Constraint, Relation};
+
+/// Maximum number of variables of a sum that is written out in words.
+const MOST_NAMED: usize = 8;
 
 impl DirectEncoding {
     /// Encodes all-different: each value occurs at most once, or exactly once if there are as many
@@ -28,10 +32,16 @@ impl DirectEncoding {
     }
 
     /// Encodes an equation as two inequalities; fails like [`at_most`](Self::at_most).
-    pub(super) fn equal(&mut self, terms: &[Term], sum: i64, reason: &str) -> Result<(), String> {
+    pub(super) fn equal(
+        &mut self,
+        model: &Model,
+        terms: &[Term],
+        sum: i64,
+        reason: &str,
+    ) -> Result<(), String> {
         let opposite: Vec<Term> = terms.iter().map(|it| (it.0.saturating_neg(), it.1)).collect();
-        self.at_most(terms, sum, reason)?;
-        self.at_most(&opposite, sum.saturating_neg(), reason)
+        self.at_most(model, terms, sum, reason)?;
+        self.at_most(model, &opposite, sum.saturating_neg(), reason)
     }
 
     /// Encodes a sum that is at most `most`: the excess of the terms over their minima is at most
@@ -39,6 +49,7 @@ impl DirectEncoding {
     /// propagation. Fails if a number does not fit into 64 bits or the formula becomes too large.
     pub(super) fn at_most(
         &mut self,
+        model: &Model,
         terms: &[Term],
         most: i64,
         reason: &str,
@@ -55,7 +66,8 @@ impl DirectEncoding {
             }
         }
         let bound = i64::try_from(-left).map_err(|_| too_large())?;
-        let words = format!("{reason}: the sum, less its least, is at most {left}");
+        let sum = in_words(model, terms);
+        let words = format!("{reason}: {sum} is at most {most}; less its least, at most {left}");
         self.post(Constraint { words, terms: exceeding, relation: Relation::AtLeast, bound })
     }
 
@@ -91,4 +103,27 @@ impl DirectEncoding {
         booleans.dedup();
         self.post(Constraint::at_least(format!("{reason}: one of these"), 1, booleans))
     }
+}
+
+/// Returns a sum in words, such as `two + 3 four - one`; `the sum` if it is long.
+fn in_words(model: &Model, terms: &[Term]) -> String {
+    if terms.len() > MOST_NAMED {
+        return "the sum".to_owned();
+    }
+    let mut words = String::new();
+    // Terms with a plus come first.
+    let [plus, minus] = [true, false].map(|plus| terms.iter().filter(move |it| (it.0 > 0) == plus));
+    for &(factor, variable) in plus.chain(minus) {
+        words += match (words.is_empty(), factor > 0) {
+            (true, true) => "",
+            (true, false) => "-",
+            (false, true) => " + ",
+            (false, false) => " - ",
+        };
+        if factor.unsigned_abs() != 1 {
+            words += &format!("{} ", factor.unsigned_abs());
+        }
+        words += &named(model, variable);
+    }
+    words
 }
