@@ -276,16 +276,21 @@ impl Model {
     ///
     /// Panics if there is no such constraint.
     pub fn constraint_in_words(&self, constraint: usize) -> String {
-        if let Some((_, words)) = self.reason(constraint) {
+        if let Some(words) = self.said(constraint) {
             return words.to_owned();
         }
-        let words = self.constraints[constraint].kind_in_words();
+        let (kind, names) = self.kind_and_names(constraint);
+        format!("{kind}: {names}")
+    }
+
+    /// Returns the kind of a constraint in words, and the names of its variables.
+    pub(super) fn kind_and_names(&self, constraint: usize) -> (String, String) {
         let mut variables = Vec::new();
         self.each_variable(constraint, |variable| variables.push(variable));
         variables.sort_unstable();
         variables.dedup();
         let names: Vec<&str> = variables.iter().map(|&it| self.name(it)).collect();
-        format!("{words}: {}", names.join(", "))
+        (self.constraints[constraint].kind_in_words(), names.join(", "))
     }
 
     /// Returns whether these values, one for each variable in the order of declaration, form a

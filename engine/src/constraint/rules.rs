@@ -8,8 +8,8 @@ use super::variable::Variable;
 /// All constraints with one reason, or a single constraint without a reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rule {
-    /// The [reason](Model::because); for a constraint without one, words with the names of its
-    /// variables.
+    /// The [reason](Model::because); for a constraint without one, a clause with its kind and the
+    /// names of its variables.
     pub words: String,
     /// The indices of the constraints.
     pub(super) constraints: Vec<usize>,
@@ -37,8 +37,8 @@ impl Model {
                     rules.len() - 1
                 }),
                 None => {
-                    let names: Vec<&str> = variables.iter().map(|&it| self.name(it)).collect();
-                    let words = format!("of what {} are", names.join(", "));
+                    let (kind, names) = self.kind_and_names(constraint);
+                    let words = format!("the constraint \"{kind}\" holds for {names}");
                     let rule = Rule { words, constraints: vec![], variables: vec![] };
                     rules.push(((usize::MAX, constraint), rule));
                     rules.len() - 1

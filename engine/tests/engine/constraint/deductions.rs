@@ -217,8 +217,8 @@ fn constraints_without_a_reason_name_their_variables() {
     let told = prepared.rules().iter().map(|it| (it.words.as_str(), it.variables.clone()));
     let expected = [
         ("because", vec![two, three]),
-        ("of what two, one are", vec![one, two]),
-        ("of what one, three are", vec![one, three]),
+        ("the constraint \"all different\" holds for one, two", vec![one, two]),
+        ("the constraint \"linear at most\" holds for one, three", vec![one, three]),
     ];
     assert_eq!(told.collect::<Vec<_>>(), expected);
     assert!(model.variable("four", []) > three);
