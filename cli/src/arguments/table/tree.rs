@@ -33,7 +33,14 @@ pub(super) static TREE: &[Argument] = &[
         .long("write text with the nodes numbered, boards as they are, and every step back")
         .fill(|settings, typed| settings.steps = typed.flag()),
     Argument::new("full", Form::Flag)
-        .on(&["tree"], "Draw every node instead of counting those beside the solutions")
+        .on(
+            &["tree"],
+            "Draw every node instead of counting those beside the solutions; with --conflict every fact",
+        )
+        .long(
+            "draw every node instead of counting those beside the solutions; with `--conflict` every \
+             fact",
+        )
         .fill(|settings, typed| settings.full = typed.flag()),
     Argument::new("conflict", N)
         .needs(&LEARNING)

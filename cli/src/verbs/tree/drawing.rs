@@ -6,70 +6,43 @@
 
 use billhook_engine::tree::{Folded, Kind, Tree};
 use petgraph::graph::NodeIndex;
-use svg::Document;
 use svg::node::element::{Group, Line, Path, Rectangle, Text, Title};
 
+use super::canvas::{BORDER, EDGE, INK, PALE, WHITE, moved, page, round, small};
 use super::page::{LINE, Page, Place, ROW, STEM, WIDEST, length};
 
-/// The space on all sides; [`HEAD`] is the height of the title.
-const BORDER: f64 = 24.0;
+/// The height of the title.
 const HEAD: f64 = 64.0;
 /// The height of the legend; [`SAMPLE`] is the height of the nodes in it.
 const LEGEND: f64 = 50.0;
 const SAMPLE: f64 = 22.0;
 
-const INK: &str = "#2b2925";
-const PALE: &str = "#6b665b";
-const EDGE: &str = "#a39d8f";
+const GREY: &str = "#ece8df";
+const GREEN: [&str; 2] = ["#d8efdc", "#1d7a3a"];
+const YELLOW: [&str; 2] = ["#fdf3d7", "#8a6200"];
 
 /// Returns the tree as a picture (SVG) with a title. Equal trees make equal texts.
 pub(super) fn drawing(tree: &Tree, title: &str) -> String {
-    let page = Page::new(tree, WIDEST - 2.0 * BORDER);
+    let laid = Page::new(tree, WIDEST - 2.0 * BORDER);
     let legend = legend(tree);
-    let longest = length(title).max(legend.1).max(page.width);
-    let (width, height) =
-        ((longest + 2.0 * BORDER).ceil(), (page.height + HEAD + LEGEND + BORDER).ceil());
+    let longest = length(title).max(legend.1).max(laid.width);
+    let size = [(longest + 2.0 * BORDER).ceil(), (laid.height + HEAD + LEGEND + BORDER).ceil()];
     let mut edges = Group::new().set("fill", "none").set("stroke", EDGE).set("stroke-width", 1.4);
     let mut nodes = Group::new();
-    for (number, place) in page.places.iter().enumerate() {
+    for (number, place) in laid.places.iter().enumerate() {
         let node = NodeIndex::new(number);
         if let Some(parent) = tree.parent(node) {
-            let from = &page.places[parent.index()];
-            let fork = page.columns[from.column].end + STEM;
+            let from = &laid.places[parent.index()];
+            let fork = laid.columns[from.column].end + STEM;
             edges = edges.add(edge(from, place, fork, tree.graph[node].kind));
             nodes = nodes.add(decision(tree.decision(node), place, fork));
         }
         nodes = nodes.add(drawn(place, tree, node));
     }
-    let levels = page.columns.iter().map(|column| small(&column.levels, column.begin, -12.0));
+    let levels = laid.columns.iter().map(|column| small(&column.levels, column.begin, -12.0));
     let levels = levels.fold(Group::new(), Group::add);
     let content = moved(levels.add(edges).add(nodes), BORDER, HEAD);
-    let head = Text::new(title).set("x", BORDER).set("y", 30).set("font-weight", "bold");
-    // A wider drawing is scaled down as a whole.
-    let scale = (WIDEST / width).min(1.0);
-    let document = Document::new()
-        .set("width", (width * scale).floor())
-        .set("height", (height * scale).ceil())
-        .set("viewBox", (0, 0, width, height))
-        .add(Rectangle::new().set("width", width).set("height", height).set("fill", "#fbfaf7"))
-        .add(
-            Group::new()
-                .set("font-family", "sans-serif")
-                .set("font-size", 14)
-                .set("fill", INK)
-                .add(head)
-                .add(content)
-                .add(moved(legend.0, BORDER, page.height + HEAD + BORDER)),
-        );
-    format!("{document}\n")
-}
-
-fn moved(group: Group, x: f64, y: f64) -> Group {
-    Group::new().set("transform", format!("translate({x} {y})")).add(group)
-}
-
-fn small(text: &str, x: f64, y: f64) -> Text {
-    Text::new(text).set("x", x).set("y", y).set("font-size", 12).set("fill", PALE)
+    page(size, title, [content, moved(legend.0, BORDER, laid.height + HEAD + BORDER)])
 }
 
 /// Returns the edge from a node to its child. It turns at `fork`, where the edges of the node part.
@@ -81,10 +54,6 @@ fn edge(from: &Place, to: &Place, fork: f64, kind: Kind) -> Path {
         Kind::Unsearched(_) => path.set("stroke-dasharray", "4 4"),
         _ => path,
     }
-}
-
-fn round(length: f64) -> f64 {
-    (length * 10.0).round() / 10.0
 }
 
 /// Returns the words on an edge: the decision, or its beginning with the `whole` as a title.
@@ -146,10 +115,10 @@ fn shape(kind: Kind, x: f64, y: f64, width: f64, height: f64) -> Group {
     let plain = |fill: &str, rim: &str| rectangle(0.0, 5.0).set("fill", fill).set("stroke", rim);
     let group = Group::new();
     match kind {
-        Kind::Inner => group.add(plain("#ffffff", INK)),
+        Kind::Inner => group.add(plain(WHITE, INK)),
         Kind::Solved => group
-            .add(plain("#d8efdc", "#1d7a3a").set("stroke-width", 2))
-            .add(rectangle(3.0, 3.0).set("fill", "none").set("stroke", "#1d7a3a")),
+            .add(plain(GREEN[0], GREEN[1]).set("stroke-width", 2))
+            .add(rectangle(3.0, 3.0).set("fill", "none").set("stroke", GREEN[1])),
         Kind::Dead => {
             let (left, right, bottom) = (x + 7.0, x + width, y + height);
             let (inner, upper, lower) = (right - 7.0, y + 7.0, bottom - 7.0);
@@ -157,21 +126,21 @@ fn shape(kind: Kind, x: f64, y: f64, width: f64, height: f64) -> Group {
                 "M{left} {y} H{inner} L{right} {upper} V{lower} L{inner} {bottom} H{left} L{x} {lower} \
                  V{upper} Z"
             );
-            group.add(Path::new().set("d", path).set("fill", "#ece8df").set("stroke", EDGE))
+            group.add(Path::new().set("d", path).set("fill", GREY).set("stroke", EDGE))
         }
         Kind::Pruned => group.add(
-            plain("#fdf3d7", "#8a6200").set("stroke-width", 1.6).set("stroke-dasharray", "1.5 3"),
+            plain(YELLOW[0], YELLOW[1]).set("stroke-width", 1.6).set("stroke-dasharray", "1.5 3"),
         ),
-        Kind::Unsearched(_) => group.add(plain("#ffffff", PALE).set("stroke-dasharray", "6 4")),
+        Kind::Unsearched(_) => group.add(plain(WHITE, PALE).set("stroke-dasharray", "6 4")),
         Kind::Folded(_) => {
             let (left, right, bottom) = (x + 2.0, x + width - 2.0, y + height);
             let below = |by: f64| line([left + by, bottom + by], [right, bottom + by]);
-            group.add(plain("#ece8df", EDGE)).add(below(2.5)).add(below(5.0))
+            group.add(plain(GREY, EDGE)).add(below(2.5)).add(below(5.0))
         }
         Kind::Chain(_) => {
             let (right, top, bottom) = (x + width, y + 2.0, y + height - 2.0);
             let behind = |by: f64| line([right + by, top + by], [right + by, bottom - by]);
-            group.add(plain("#ece8df", EDGE)).add(behind(2.5)).add(behind(5.0))
+            group.add(plain(GREY, EDGE)).add(behind(2.5)).add(behind(5.0))
         }
     }
 }

@@ -1,5 +1,6 @@
 //! `tree`: shows the search tree as text, as a drawing, or as an object for programs.
 
+mod canvas;
 mod drawing;
 mod learning;
 mod object;

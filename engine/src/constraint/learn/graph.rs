@@ -44,6 +44,14 @@ impl Driver {
         let facts = self.facts(lesson);
         let mut graph: Vec<Implied> = Vec::with_capacity(facts.len() + 1);
         let nogood: Vec<Atom> = lesson.atoms.iter().map(|atom| atom.not()).collect();
+        // The place of each fact in the graph.
+        let mut places: Vec<usize> = Vec::with_capacity(facts.len());
+        let placed = |mut premises: Vec<usize>, places: &[usize]| {
+            premises.iter_mut().for_each(|premise| *premise = places[*premise]);
+            premises.sort_unstable();
+            premises.dedup();
+            premises
+        };
         for Fact { at, atom, reasons } in &facts {
             let change = *self.space.trace().change(*at);
             let decided = self.decided(*at);
@@ -58,20 +66,33 @@ impl Driver {
                 Some(_) => Role::Nogood,
                 None => Role::Before,
             };
+            let statement = Some(self.statement(*atom, variables));
+            // Two atoms may say the same, such as `x ≤ 1` and `x = 1` where 1 is the least value.
+            let of_change = (0..places.len()).rev().take_while(|&it| facts[it].at == *at);
+            let mut of_change = of_change.map(|it| places[it]);
+            if let Some(same) = of_change.find(|&it| graph[it].statement == statement) {
+                if role != Role::Before {
+                    graph[same].role = role;
+                }
+                places.push(same);
+                continue;
+            }
+            places.push(graph.len());
             let mut premises = self.premises(&facts, &nogood, reasons, *at);
             if reason == Reason::Domain {
                 // The decision is the first fact of its change.
                 premises.push(facts.partition_point(|fact| fact.at < *at));
             }
-            let statement = Some(self.statement(*atom, variables));
+            let premises = placed(premises, &places);
             graph.push(Implied { statement, level: change.level, reason, premises, role });
         }
         let end = self.space.trace().len();
+        let premises = self.premises(&facts, &nogood, &self.conflict, end);
         graph.push(Implied {
             statement: None,
             level: self.level(),
             reason: self.sources.reason(self.failed),
-            premises: self.premises(&facts, &nogood, &self.conflict, end),
+            premises: placed(premises, &places),
             role: Role::Behind,
         });
         cut(&mut graph);
@@ -162,10 +183,7 @@ impl Driver {
             let standing = (first..).zip(same).filter_map(|(at, fact)| Some((rank(fact)?, at)));
             standing.min().map(|(_, at)| at)
         };
-        let mut premises: Vec<usize> = reasons.iter().filter_map(fact_of).collect();
-        premises.sort_unstable();
-        premises.dedup();
-        premises
+        reasons.iter().filter_map(fact_of).collect()
     }
 }
 

@@ -8,7 +8,7 @@ use billhook_plugin::search::StepWords;
 
 use super::{Asking, follow, no_such, nogood};
 use crate::input::Subject;
-use crate::output::words::{grouped, named};
+use crate::output::words::{grouped, named, several};
 use crate::output::{Failure, Output};
 use crate::verbs::tree::page::shortened;
 use crate::verbs::tree::stopped;
@@ -89,8 +89,9 @@ impl Conflict {
         limits: &mut Limits,
     ) -> Result<Self, Failure> {
         let Subject { instance, texts, .. } = asking.subject;
-        let (mut found, mut conflicts) = (None, 0);
+        let (mut found, mut conflicts, mut is_solved) = (None, 0, false);
         let (status, _) = follow(asking, limits, &mut |step, words| {
+            is_solved |= matches!(step, Step::Solution { .. });
             let Step::Conflict(mut conflict) = step else { return Flow::Continue };
             conflicts = conflict.number;
             if conflicts < number {
@@ -110,7 +111,7 @@ impl Conflict {
         })?;
         match found {
             Some(found) => Ok(found),
-            None if status == Status::Complete => Err(no_such(conflicts, texts)),
+            None if status == Status::Complete => Err(no_such(conflicts, is_solved, texts)),
             None => Err(stopped(&**instance, "no such conflict", limits)),
         }
     }
@@ -139,16 +140,21 @@ impl Conflict {
         Self { nogood, implied, facts: facts.collect(), ..*self }
     }
 
+    /// Returns whether facts are left out.
+    pub(super) fn is_part(&self) -> bool {
+        self.facts.len() < self.all
+    }
+
     /// Returns a title of the conflict.
     pub(super) fn title(&self, instance: &dyn Instance) -> String {
         let Self { number, level, all, facts, .. } = self;
         let title = named(instance);
-        let some = match facts.len() {
-            shown if shown < *all => {
-                let [shown, all] = [shown, *all].map(|it| grouped(&it.to_string()));
+        let some = match self.is_part() {
+            true => {
+                let [shown, all] = [facts.len(), *all].map(|it| grouped(&it.to_string()));
                 format!("; {shown} of {all} facts")
             }
-            _ => String::new(),
+            false => String::new(),
         };
         format!("{title}: conflict {} at level {level}{some}", grouped(&number.to_string()))
     }
@@ -197,6 +203,7 @@ impl Conflict {
         let premises: Vec<String> = fact.premises.iter().map(|it| (it + 1).to_string()).collect();
         let more = match fact.left_out {
             0 => String::new(),
+            number if premises.is_empty() => several(&number, "fact") + " not shown",
             number => format!(" and {number} more"),
         };
         match premises.is_empty() && more.is_empty() {

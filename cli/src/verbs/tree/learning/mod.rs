@@ -93,7 +93,7 @@ pub(super) fn run<'t>(
     }
     output.finish()?;
     if *form != TreeForm::Json || is_file {
-        messages.say(&sentence);
+        messages.say(&(sentence + made.advice()));
     }
     Ok(code::FOUND)
 }
@@ -108,6 +108,14 @@ impl Shown {
         match self {
             Self::Steps(steps) => steps.sentence(instance),
             Self::Conflict(conflict) => conflict.title(instance),
+        }
+    }
+
+    /// Returns how to see what is left out; empty if nothing is.
+    fn advice(&self) -> &'static str {
+        match self {
+            Self::Conflict(conflict) if conflict.is_part() => " (--full shows all)",
+            _ => "",
         }
     }
 
@@ -190,11 +198,17 @@ fn nogood(statements: &[String], most: usize) -> String {
     format!("not ({one})")
 }
 
-/// Returns the mistake for a conflict that the search does not have.
-fn no_such(conflicts: u64, texts: &Texts) -> Failure {
-    let has = match conflicts {
-        0 => "the search ends without a conflict".to_owned(),
-        number => format!("the search ends after {}", several(&number, "conflict")),
+/// Returns the mistake for a conflict that the search does not have. `is_solved`: whether it found
+/// a solution.
+fn no_such(conflicts: u64, is_solved: bool, texts: &Texts) -> Failure {
+    let has = match (conflicts, is_solved) {
+        (0, true) => "the search ends without a conflict".to_owned(),
+        (0, false) => "the rules contradict each other before any decision".to_owned(),
+        (number, _) => format!("the search ends after {}", several(&number, "conflict")),
     };
-    texts.wrong(Mistake::new("there is no such conflict", Place::whole("conflict"), has))
+    let mistake = Mistake::new("there is no such conflict", Place::whole("conflict"), has);
+    texts.wrong(match (conflicts, is_solved) {
+        (0, false) => mistake.help("`explain` says which"),
+        _ => mistake,
+    })
 }

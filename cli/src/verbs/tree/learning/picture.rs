@@ -4,26 +4,38 @@
 //! a double one; what follows from them lies behind the cut, up to the conflict, which is red.
 
 use billhook_engine::constraint::Role;
-use svg::Document;
-use svg::node::element::{Group, Line, Path, Rectangle, Text, Title};
+use svg::node::element::{Group, Line, Path, Rectangle, Title};
 
 use super::conflict::{Conflict, Fact};
 use super::layout::{Edge, Layout, Place, Row, SMALL};
-use crate::verbs::tree::page::{LINE, WIDEST, broken, length};
+use crate::verbs::tree::canvas::{BORDER, EDGE, PALE, PAPER, WHITE};
+use crate::verbs::tree::canvas::{moved, page, round, small, text};
+use crate::verbs::tree::page::{LINE, broken, length};
 
-const BORDER: f64 = 24.0;
 /// The width of the names of the levels.
 const NAMES: f64 = 74.0;
 /// The least width of the picture without its borders.
 const LEAST: f64 = 640.0;
 
-const INK: &str = "#2b2925";
-const PALE: &str = "#6b665b";
-const EDGE: &str = "#a39d8f";
 const ORANGE: &str = "#c8610a";
-const RED: &str = "#b3261e";
 /// The backgrounds of rows, in turns.
-const BANDS: [&str; 2] = ["#f3f0e8", "#fbfaf7"];
+const BANDS: [&str; 2] = ["#f3f0e8", PAPER];
+
+/// The look of a fact: the colours of its area and its rim, and the rim's width.
+#[derive(Clone, Copy)]
+struct Look {
+    fill: &'static str,
+    rim: &'static str,
+    width: f64,
+    is_double: bool,
+}
+
+const IMPLIED: Look = Look { fill: WHITE, rim: PALE, width: 1.0, is_double: false };
+const DECISION: Look = Look { fill: "#dbe8f7", ..IMPLIED };
+const FOLLOWS: Look = Look { fill: "#fbeee0", ..IMPLIED };
+const CONFLICT: Look = Look { fill: "#f9dedb", rim: "#b3261e", width: 2.0, ..IMPLIED };
+const NOGOOD: Look = Look { rim: ORANGE, width: 2.4, ..IMPLIED };
+const POINT: Look = Look { is_double: true, ..NOGOOD };
 
 /// Returns the picture (SVG) of a conflict, with a title. Equal conflicts make equal texts.
 pub(super) fn picture(conflict: &Conflict, title: &str) -> String {
@@ -49,43 +61,12 @@ pub(super) fn picture(conflict: &Conflict, title: &str) -> String {
         graph = graph.add(fact_in(place, fact));
     }
     content = content.add(moved(graph, NAMES, 0.0));
-    let mut page = Group::new()
-        .set("font-family", "sans-serif")
-        .set("font-size", 14)
-        .set("fill", INK)
-        .add(text(title, BORDER, 30.0).set("font-weight", "bold"));
-    for (number, line) in lesson.iter().enumerate() {
-        page = page.add(text(line, BORDER, 52.0 + number as f64 * LINE));
-    }
-    page = page.add(moved(content, BORDER, head)).add(moved(
-        legend,
-        BORDER,
-        head + layout.height + 26.0,
-    ));
-    let scale = (WIDEST / width).min(1.0);
-    let document = Document::new()
-        .set("width", (width * scale).floor())
-        .set("height", (height * scale).ceil())
-        .set("viewBox", (0, 0, width, height))
-        .add(Rectangle::new().set("width", width).set("height", height).set("fill", "#fbfaf7"))
-        .add(page);
-    format!("{document}\n")
-}
-
-fn moved(group: Group, x: f64, y: f64) -> Group {
-    Group::new().set("transform", format!("translate({x} {y})")).add(group)
-}
-
-fn text(words: &str, x: f64, y: f64) -> Text {
-    Text::new(words).set("x", round(x)).set("y", round(y))
-}
-
-fn small(words: &str, x: f64, y: f64) -> Text {
-    text(words, x, y).set("font-size", 12).set("fill", PALE)
-}
-
-fn round(length: f64) -> f64 {
-    (length * 10.0).round() / 10.0
+    let lines = (0..).zip(&lesson);
+    let learnt = lines.map(|(at, line)| text(line, BORDER, 52.0 + f64::from(at) * LINE));
+    let learnt = learnt.fold(Group::new(), Group::add);
+    let content = moved(content, BORDER, head);
+    let legend = moved(legend, BORDER, head + layout.height + 26.0);
+    page([width, height], title, [learnt, content, legend])
 }
 
 /// Returns the background of a row, with the name of its level.
@@ -144,18 +125,17 @@ fn cut(layout: &Layout) -> Group {
     Group::new().add(line).add(name.set("fill", ORANGE))
 }
 
-/// Returns the colours of a fact: its area, its rim, and the width of that.
-fn colours(fact: &Fact) -> (&'static str, &'static str, f64) {
-    let fill = match () {
-        () if fact.is_conflict => "#f9dedb",
-        () if fact.is_decision() => "#dbe8f7",
-        () if fact.is_behind() || fact.role == Role::Redundant => "#fbeee0",
-        () => "#ffffff",
+fn look(fact: &Fact) -> Look {
+    let Look { fill, .. } = match fact.role {
+        _ if fact.is_conflict => return CONFLICT,
+        _ if fact.is_decision() => DECISION,
+        Role::Behind | Role::Redundant => FOLLOWS,
+        Role::Before | Role::Nogood | Role::Point => IMPLIED,
     };
     match fact.role {
-        _ if fact.is_conflict => (fill, RED, 2.0),
-        Role::Nogood | Role::Point => (fill, ORANGE, 2.4),
-        Role::Before | Role::Redundant | Role::Behind => (fill, PALE, 1.0),
+        Role::Point => Look { fill, ..POINT },
+        Role::Nogood => Look { fill, ..NOGOOD },
+        Role::Before | Role::Redundant | Role::Behind => Look { fill, ..IMPLIED },
     }
 }
 
@@ -165,23 +145,21 @@ fn rectangle(place: [f64; 4], radius: f64) -> Rectangle {
     area.set("width", width).set("height", height)
 }
 
-fn shape(place: [f64; 4], fact: &Fact) -> Group {
-    let (fill, rim, width) = colours(fact);
-    let rim_of = |area: Rectangle| area.set("stroke", rim).set("stroke-width", width);
-    let group = Group::new().add(rim_of(rectangle(place, 6.0).set("fill", fill)));
-    match fact.role {
-        Role::Point => {
-            let [x, y, width, height] = place;
-            let outer = [x - 4.0, y - 4.0, width + 8.0, height + 8.0];
-            group.add(rectangle(outer, 9.0).set("fill", "none").set("stroke", rim))
-        }
-        _ => group,
+fn shape(place: [f64; 4], look: Look) -> Group {
+    let Look { fill, rim, width, is_double } = look;
+    let area = rectangle(place, 6.0).set("fill", fill);
+    let group = Group::new().add(area.set("stroke", rim).set("stroke-width", width));
+    if !is_double {
+        return group;
     }
+    let [x, y, width, height] = place;
+    let outer = [x - 4.0, y - 4.0, width + 8.0, height + 8.0];
+    group.add(rectangle(outer, 9.0).set("fill", "none").set("stroke", rim))
 }
 
 fn fact_in(place: &Place, fact: &Fact) -> Group {
     let top = place.y - place.height / 2.0;
-    let mut group = shape([place.x, top, place.width, place.height], fact);
+    let mut group = shape([place.x, top, place.width, place.height], look(fact));
     let whole = format!("{}\n{}", fact.words, fact.reason);
     group = group.add(Title::new(whole));
     let middle = place.x + place.width / 2.0;
@@ -198,23 +176,24 @@ fn fact_in(place: &Place, fact: &Fact) -> Group {
     group
 }
 
-/// Returns the legend of the kinds that occur, and its width.
+/// Returns the legend of the colours that occur, and its width.
 fn legend(conflict: &Conflict) -> (Group, f64) {
-    type IsOne = fn(&Fact) -> bool;
-    let kinds: [(&str, IsOne); 6] = [
-        ("decision", |fact| fact.is_decision()),
-        ("implied", |fact| !fact.is_decision() && fact.role == Role::Before),
-        ("in the nogood", |fact| fact.role == Role::Nogood),
-        ("first unique implication point", |fact| fact.role == Role::Point),
-        ("follows from the nogood", |fact| fact.is_behind() && !fact.is_conflict),
-        ("conflict", |fact| fact.is_conflict),
+    type IsAlike = fn(Look, Look) -> bool;
+    let by_fill: IsAlike = |one, other| one.fill == other.fill;
+    let kinds: [(&str, Look, IsAlike); 6] = [
+        ("decision", DECISION, by_fill),
+        ("implied", IMPLIED, by_fill),
+        ("in the nogood", NOGOOD, |one, other| one.rim == other.rim),
+        ("first unique implication point", POINT, |one, other| one.is_double == other.is_double),
+        ("follows from the nogood", FOLLOWS, by_fill),
+        ("conflict", CONFLICT, by_fill),
     ];
     let (mut group, mut x) = (Group::new(), 4.0);
-    for (words, is_one) in kinds {
-        let Some(fact) = conflict.facts.iter().find(|fact| is_one(fact)) else {
+    for (words, kind, is_alike) in kinds {
+        if !conflict.facts.iter().any(|fact| is_alike(look(fact), kind)) {
             continue;
-        };
-        group = group.add(shape([x, 0.0, 30.0, 18.0], fact));
+        }
+        group = group.add(shape([x, 0.0, 30.0, 18.0], kind));
         group = group.add(small(words, x + 42.0, 13.5));
         x += 42.0 + (length(words) * 12.0 / 14.0).ceil() + 20.0;
     }
