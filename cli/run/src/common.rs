@@ -3,8 +3,8 @@
 use std::time::Instant;
 
 use billhook_engine::Flow;
-use billhook_plugin::Outcome;
 use billhook_plugin::solutions::Common;
+use billhook_plugin::{Instance, Outcome};
 
 use crate::{Error, Event, Request, Summary};
 
@@ -23,17 +23,22 @@ pub(crate) fn run(
     if let (true, Some(why)) = (request.strategy.is_diagram(), &outcome.refusal) {
         return Err(Error::NoDiagram(why.clone()));
     }
-    Ok(Summary::new(request.instance, told(outcome, common, listener), start.elapsed()))
+    Ok(Summary::new(
+        request.instance,
+        told(request.instance, (outcome, common), listener),
+        start.elapsed(),
+    ))
 }
 
 /// Tells a listener what all solutions have in common, if that is known, and returns the outcome
 /// with a note of how much it is.
 pub(crate) fn told(
-    outcome: Outcome,
-    common: Option<Common>,
+    instance: &dyn Instance,
+    (outcome, common): (Outcome, Option<Common>),
     listener: &mut dyn FnMut(Event<'_>) -> Flow,
 ) -> Outcome {
     let Some(common) = common else { return outcome };
+    let common = common.on(instance.look().clues());
     listener(Event::Common(&common));
     let notes: Vec<String> = [Some(common.extent()), outcome.note].into_iter().flatten().collect();
     Outcome { note: Some(notes.join(", ")), ..outcome }

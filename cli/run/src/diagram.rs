@@ -97,8 +97,8 @@ impl Asked<'_> {
             Aim::Nth(number) => self.nth(compiled, number),
             Aim::Marginals => Ok(self.marginals(compiled)),
             Aim::Common => {
-                let (outcome, found) = compiled.common(&mut self.limits);
-                Ok(common::told(outcome, found, self.listener))
+                let found = compiled.common(&mut self.limits);
+                Ok(common::told(request.instance, found, self.listener))
             }
             Aim::Sample { number, seed } => Ok(self.draw(compiled, *number, *seed)),
             _ => Ok(self.all.clone()),

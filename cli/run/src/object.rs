@@ -78,7 +78,7 @@ pub fn common(common: &Common) -> impl Iterator<Item = Value> {
         .choices
         .iter()
         .map(|(choice, always)| json!({ "event": "common", "choice": choice, "always": always }));
-    let board = common.board.as_ref().map(|Candidates { layers }| {
+    let board = common.board.as_ref().map(|Candidates { layers, .. }| {
         let signs = |contents: &Contents| {
             let others = contents.is_open.then_some(None);
             contents.words().into_iter().map(Some).chain(others).collect::<Vec<_>>()

@@ -101,7 +101,7 @@ pub(super) fn heat(
         plain: Some(Heat::plain(&heats)),
         fields: fields.into_values().collect(),
         picture: (!heats.is_empty()).then(|| Heat::picture(&heats)),
-        board: Some(Candidates { layers }),
+        board: Some(Candidates { layers, board: None }),
     }
 }
 

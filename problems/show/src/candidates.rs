@@ -34,6 +34,9 @@ pub struct Contents {
 pub struct Candidates {
     /// The layers, from the top.
     pub layers: Vec<Vec<Vec<Option<Contents>>>>,
+    /// The board on which they are shown, with clues beside its squares or signs between them. Its
+    /// squares are those of the layers, in the same order; *if their number differs: it is ignored.*
+    pub board: Option<Grid>,
 }
 
 impl Contents {
@@ -93,7 +96,7 @@ impl Candidates {
         }
         let contents = board.iter_mut().flatten().flatten();
         contents.filter(|it| it.signs.is_empty() && !it.is_open).for_each(|it| it.add(None));
-        Self { layers: vec![board] }
+        Self { layers: vec![board], board: None }
     }
 
     /// Creates a flat board from the number of solutions, out of `all`, with a sign in a row and
@@ -133,12 +136,12 @@ impl Candidates {
     /// Returns the board as text, with `?` in squares that are not decided; then lines with the
     /// candidates of those squares and their places, without the places if one line tells all.
     pub fn plain(&self) -> String {
-        self.grid().plain() + &self.list()
+        self.text(&self.grid().plain())
     }
 
     /// Returns the board as [`plain`](Self::plain) text, in colour.
     pub fn styled(&self) -> String {
-        self.grid().styled() + &self.list()
+        self.text(&self.grid().styled())
     }
 
     /// Returns the board as an SVG picture, with small candidates in squares that are not decided.
@@ -160,6 +163,16 @@ impl Candidates {
     }
 
     fn grid(&self) -> Grid {
+        if let Some(board) = &self.board {
+            let places = board.places();
+            if places.len() == self.squares().count() {
+                let contents = || places.iter().copied().zip(self.squares().map(|(_, it)| it));
+                let open = contents().filter(|(_, contents)| !contents.is_decided());
+                let labels = open.map(|(at, contents)| (at, contents.label())).collect();
+                let squares = contents().map(|(at, contents)| (at, contents.square()));
+                return board.clone().with(squares).given_on(board).labelled(labels);
+            }
+        }
         let square = |it: &Option<Contents>| it.as_ref().map_or(Square::Outside, Contents::square);
         let row = |row: &Vec<Option<Contents>>| row.iter().map(square).collect();
         let grid = match &self.layers[..] {
@@ -167,6 +180,11 @@ impl Candidates {
             layers => Grid::layers(layers.iter().map(|it| it.iter().map(row).collect()).collect()),
         };
         grid.labelled(self.open().map(|(at, contents)| (at, contents.label())).collect())
+    }
+
+    /// Returns a board and the list, without empty rows at the end of the board.
+    fn text(&self, board: &str) -> String {
+        format!("{}\n{}", board.trim_end_matches('\n'), self.list())
     }
 
     fn list(&self) -> String {

@@ -109,6 +109,28 @@ impl Grid {
         self
     }
 
+    /// Returns the places of the squares in which something may lie, by layer, row and column.
+    pub(super) fn places(&self) -> Vec<[usize; 3]> {
+        let rows = self.layers.iter().enumerate().flat_map(|(layer, rows)| {
+            rows.iter().enumerate().map(move |(row, squares)| ([layer, row], squares))
+        });
+        let places = rows.flat_map(|([layer, row], squares)| {
+            let squares = squares.iter().enumerate().filter(|(_, square)| {
+                !matches!(square, Square::Outside | Square::Note(_) | Square::Blocked)
+            });
+            squares.map(move |(column, _)| [layer, row, column])
+        });
+        places.collect()
+    }
+
+    /// Replaces the squares at some [places](Self::places).
+    pub(super) fn with(mut self, squares: impl Iterator<Item = ([usize; 3], Square)>) -> Self {
+        for ([layer, row, column], square) in squares {
+            self.layers[layer][row][column] = square;
+        }
+        self
+    }
+
     /// Divides a flat board by lines between its regions; `region` returns the number of the region
     /// of a row and column, from 0.
     #[must_use]

@@ -15,6 +15,7 @@ use crate::puzzle::{Checker, Entry, Solution, Verdict};
 use crate::reading::Mistake;
 use crate::run::{Outcome, Strategy, Task};
 use crate::search::{Checked, SearchTree, Solver};
+use crate::show::Grid;
 use crate::solutions::{Common, Compile, Compiled, Uncompiled};
 
 /// An instance as an object. It may be searched in any thread.
@@ -100,6 +101,9 @@ pub trait Look {
     /// Returns the instance as an answer with the clues only; `None` if the puzzle has no such
     /// answer, or neither draws it nor shows it with squares.
     fn challenge(&self) -> Option<Box<dyn Solution + '_>>;
+
+    /// Returns the board with the clues only; `None` if the puzzle has none, or one without squares.
+    fn clues(&self) -> Option<Grid>;
 
     /// Returns the instance in another notation, one of
     /// [`Problem::notations`](crate::Problem::notations); `None` if that notation cannot express

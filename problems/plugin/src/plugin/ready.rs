@@ -14,6 +14,7 @@ use crate::puzzle::{Answer, Checker, Entry, InstanceOf, Puzzle, Solution, Verdic
 use crate::reading::{Mistake, Place, grouped};
 use crate::run::{Outcome, Strategy, Task, Walk};
 use crate::search::{Checked, SearchTree, Solver};
+use crate::show::Grid;
 use crate::solutions::{Compile, Compiled, Uncompiled, Unsolvable, by_diagram};
 
 /// Greatest number of wanted solutions for which `auto` races the learning search against depth
@@ -136,6 +137,10 @@ impl<P: Puzzle> Look for Ready<P> {
         let shown = self.instance.shown(look.given?(puzzle));
         let is_shown = look.draw.is_some() || shown.grid().is_some();
         is_shown.then(|| Box::new(shown) as Box<dyn Solution + '_>)
+    }
+    fn clues(&self) -> Option<Grid> {
+        let InstanceOf { puzzle, look, .. } = &self.instance;
+        self.instance.shown(look.given?(puzzle)).grid()
     }
     fn export(&self, notation: &str) -> Option<String> {
         if notation == PICTURE {

@@ -10,7 +10,7 @@ use num_bigint::BigUint;
 
 use super::{Compiled, Fact, Marginals, Uncompiled};
 use crate::run::{Outcome, Walk};
-use crate::show::{Candidates, Contents};
+use crate::show::{Candidates, Contents, Grid};
 
 /// What all solutions have in common, as far as it is known.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -35,6 +35,15 @@ impl Common {
                 format!("{} of {} choices always", always.count(), self.choices.len())
             }
         }
+    }
+
+    /// Shows the board as `clues`, the board of the instance with its clues only.
+    #[must_use]
+    pub fn on(mut self, clues: Option<Grid>) -> Self {
+        if let Some(board) = &mut self.board {
+            board.board = clues;
+        }
+        self
     }
 
     /// Returns what marginals, out of `all` solutions, have in common.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use billhook_show::{Candidates, Contents, Sign};
+use billhook_show::{Candidates, Contents, Grid, Sign, Square};
 use num_bigint::BigUint;
 
 fn contents(signs: &str, is_open: bool) -> Contents {
@@ -40,7 +40,7 @@ fn other_candidates_may_be_left_open() {
 #[test]
 fn layers_are_named_in_the_list() {
     let square = |signs| vec![vec![Some(contents(signs, false))]];
-    let board = Candidates { layers: vec![square("AB"), square("AC")] };
+    let board = Candidates { layers: vec![square("AB"), square("AC")], board: None };
     assert_eq!(board.plain(), "?\n\n?\n\nA B: l1r1c1\nA C: l2r1c1\n");
 }
 
@@ -69,4 +69,22 @@ fn colours_add_only_styles() {
     let styled = board.styled();
     assert!(styled.starts_with("\x1b["), "{styled}");
     assert!(styled.ends_with("?\n\n?: A B\n"), "{styled}");
+}
+
+#[test]
+fn candidates_are_shown_on_a_board_with_clues() {
+    let squares = [([0, 0], "AB"), ([0, 1], "A"), ([1, 0], "."), ([1, 1], "AB")];
+    let squares = squares.map(|(at, signs)| (at, contents(signs, false)));
+    let candidates = Candidates::of(BTreeMap::from(squares), &[]);
+    let board = Grid::of([3, 3], |[row, column]| match (row % 2, column % 2) {
+        (0, 0) => Square::Empty,
+        (0, 1) if row == 0 => Square::Note(Sign::Letter('<')),
+        _ => Square::Outside,
+    });
+    let shown = Candidates { board: Some(board), ..candidates.clone() };
+    assert_eq!(shown.plain(), "? < A\n\n.   ?\n\n?: A B\n");
+    assert_eq!(shown.picture().matches("\nA B\n</text>").count(), 2);
+    // A board with other squares is ignored.
+    let other = Candidates { board: Some(Grid::rows(["AB".chars()])), ..candidates.clone() };
+    assert_eq!(other.plain(), candidates.plain());
 }
