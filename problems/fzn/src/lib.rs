@@ -10,6 +10,7 @@ mod constraints;
 mod declaring;
 mod definitions;
 mod file;
+mod given;
 mod json;
 mod names;
 mod output;
@@ -58,7 +59,9 @@ pub static FZN: Plugin<File> = Plugin::new(&[&DFS, &WEIGHTED, &BEST])
             Err(outcome) => Some(Answered::Outcome(outcome)),
         }
     })
-    .explained(|file, limits| contradiction(&file.model, limits))
+    .explained(|file, limits| {
+        contradiction(&file.model, &|variables| file.given(variables), limits)
+    })
     .proved(Proofs::by(proved));
 
 /// Proves an answer, for models whose constraints are linear in Booleans of values.

@@ -42,6 +42,11 @@ impl Names {
         &self.names[variable.number()]
     }
 
+    /// Returns whether a variable is Boolean.
+    pub(crate) fn is_truth(&self, variable: Variable) -> bool {
+        self.truths.contains(&variable)
+    }
+
     /// Describes a decision; empty for one that only continues.
     pub(crate) fn decision(&self, decision: Decision) -> String {
         let (relation, variable, value) = match decision {

@@ -34,9 +34,9 @@ pub(crate) fn file(text: &str, title: String) -> Result<File> {
     reading.end(title)
 }
 
-/// Number of characters of a constraint's name that are told: they are repeated wherever the
-/// constraint is.
-const LONGEST_NAME: usize = 100;
+/// Number of characters of a constraint, and of its name, that are told: they are repeated wherever
+/// the constraint is.
+const LONGEST: usize = 100;
 
 /// A file that is being read.
 #[derive(Default)]
@@ -120,7 +120,7 @@ impl<'t> Reading<'t> {
         annotations: &[Argument<'t>],
     ) -> Result<()> {
         let before = self.scope.model.declared();
-        let words = self.words(name, annotations);
+        let words = self.words(name, given, annotations);
         self.scope.model.because(words);
         post(name, &mut self.scope, given, annotations)?;
         let note = strengthen(&mut self.scope.model, before, name.it, annotations);
@@ -130,9 +130,14 @@ impl<'t> Reading<'t> {
         Ok(())
     }
 
-    /// Returns the words for a constraint: the name that an annotation gives it, the name of its
-    /// predicate, and its line.
-    fn words(&mut self, name: &At<&'t str>, annotations: &[Argument<'t>]) -> String {
+    /// Returns the words for a constraint: the name that an annotation gives it, its line, and its
+    /// text.
+    fn words(
+        &mut self,
+        name: &At<&'t str>,
+        given: &[Argument<'t>],
+        annotations: &[Argument<'t>],
+    ) -> String {
         let (from, ends) = self.line;
         let place = name.place.start;
         let passed = |range: Range<usize>| {
@@ -150,13 +155,26 @@ impl<'t> Reading<'t> {
             }
             _ => None,
         });
-        let at = format!("{} in line {}", name.it, ends + 1);
+        let text = format!("line {}: {}", ends + 1, self.call(name.it, given));
         match named {
-            Some(named) => {
-                format!("{}, {at}", named.chars().take(LONGEST_NAME).collect::<String>())
-            }
-            None => at,
+            Some(named) => format!("{}, {text}", shortened(named)),
+            None => text,
         }
+    }
+
+    /// Returns the text of a constraint, as in `int_ne(x, y)`, also for one in JSON.
+    fn call(&self, name: &str, given: &[Argument<'t>]) -> String {
+        let mut call = format!("{name}(");
+        for (at, argument) in given.iter().enumerate() {
+            call += if at > 0 { ", " } else { "" };
+            let text = self.text.get(argument.place.clone()).unwrap_or_default();
+            let is_told = |it: &char| *it != '"' && !it.is_control();
+            call.extend(text.chars().filter(is_told).take(LONGEST + 1));
+            if call.chars().count() > LONGEST {
+                break;
+            }
+        }
+        shortened(&(call + ")"))
     }
 
     fn solve(&mut self, goal: &Goal<'t>, annotations: &[Argument<'t>]) -> Result<()> {
@@ -248,6 +266,14 @@ impl<'t> Reading<'t> {
         let elements = vec![Element::Variable(variable)];
         let (indices, is_array, is_truth) = (Vec::new(), false, self.truths.contains(&variable));
         (!is_constant).then_some(Output { name, is_truth, indices, is_array, elements })
+    }
+}
+
+/// Cuts off a text that is too long to be told.
+fn shortened(text: &str) -> String {
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
     }
 }
 

@@ -2,7 +2,7 @@
 //! left out, where only a search shows that they do.
 
 use billhook_engine::Limits;
-use billhook_engine::constraint::{Contradiction, Model};
+use billhook_engine::constraint::{Contradiction, Model, Variable};
 
 /// Maximum number of nodes of all searches for the rules together.
 const NODES: u64 = 100_000;
@@ -10,16 +10,24 @@ const NODES: u64 = 100_000;
 /// Maximum number of rules that are told.
 const TOLD: usize = 20;
 
-/// Returns rules that contradict each other, in sentences; `None` if the model has a solution, or
-/// if a search of 100,000 nodes within the limits does not show that it has none.
-pub fn contradiction(model: &Model, limits: &mut Limits) -> Option<Vec<String>> {
+/// A function that describes the values given to variables; `None` to leave them out.
+type Given<'g> = dyn Fn(&[Variable]) -> Option<String> + 'g;
+
+/// Returns rules that contradict each other, in sentences, and what is `given` of their variables.
+/// Returns `None` if the model has a solution, or if a search of 100,000 nodes within the limits does
+/// not show that it has none.
+pub fn contradiction(model: &Model, given: &Given<'_>, limits: &mut Limits) -> Option<Vec<String>> {
     let found = limits.within(NODES, |limits| model.contradiction(limits));
     let Contradiction { rules, is_smallest } = found.ok()??;
     let needed = match is_smallest {
         true => "and none can be left out",
         false => "though perhaps not all are needed",
     };
-    Some(match &rules[..] {
+    let mut variables: Vec<Variable> =
+        rules.iter().flat_map(|rule| &rule.variables).copied().collect();
+    variables.sort_unstable();
+    variables.dedup();
+    let mut told = match &rules[..] {
         [] => vec!["what is given contradicts itself".to_owned()],
         [rule] => vec![format!("this rule cannot hold with the values given: {}", rule.words)],
         rules => {
@@ -32,5 +40,7 @@ pub fn contradiction(model: &Model, limits: &mut Limits) -> Option<Vec<String>> 
             let others = (more > 0).then(|| format!("{more} more"));
             std::iter::once(begin).chain(told).chain(others).collect()
         }
-    })
+    };
+    told.extend(given(&variables));
+    Some(told)
 }

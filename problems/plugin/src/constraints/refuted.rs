@@ -31,7 +31,8 @@ pub(super) fn refuted(
             }
         }
     }
-    by_trial(&mut derived, words, limits).or_else(|| contradiction(declared.model(), limits))
+    by_trial(&mut derived, words, limits)
+        .or_else(|| contradiction(declared.model(), &|_| None, limits))
 }
 
 /// Returns the steps for a cell in which each value breaks a rule, itself or by its consequences;
