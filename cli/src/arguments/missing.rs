@@ -6,7 +6,7 @@
 
 use std::ffi::OsString;
 
-use billhook_plugin::reading::joined;
+use billhook_plugin::reading::{joined, shell};
 use billhook_plugin::{Mistake, Problem};
 use clap::Error;
 use clap::error::{ContextKind, ContextValue};
@@ -67,7 +67,36 @@ pub(super) fn missing(
         _ if able.is_empty() => capability.help.to_owned(),
         _ => format!("{} {have} them; {}", joined(&able, "and"), capability.help),
     };
+    let option = asked.strip_prefix("--").zip(puzzle);
+    let other = option.and_then(|(option, puzzle)| other_verb(option, verb, *puzzle, verbs));
+    let help = match other {
+        Some(other) => format!("`{}` is possible; {help}", with_verb(other, verb, arguments)),
+        None => help,
+    };
     Some(nowhere(message).help(help))
+}
+
+/// Returns another verb that has an option for a puzzle; `None` if there is none.
+fn other_verb(
+    option: &str,
+    verb: &str,
+    puzzle: &dyn Problem,
+    verbs: &[&'static Verb],
+) -> Option<&'static str> {
+    let others = verbs.iter().filter(|other| other.name != verb);
+    let mut others = others.filter(|other| !other.puzzles(&[puzzle]).is_empty());
+    let other = others.find(|it| it.arguments(Some(puzzle)).any(|(it, _)| it.name == option))?;
+    Some(other.name)
+}
+
+/// Returns the command line, without the name of the program, with another verb.
+fn with_verb(other: &str, verb: &str, arguments: &[OsString]) -> String {
+    let words = arguments.iter().skip(1).map(|word| word.to_string_lossy());
+    let mut words: Vec<String> = words.map(|word| shell::argument(&word).into_owned()).collect();
+    if let Some(word) = words.iter_mut().find(|word| *word == verb) {
+        other.clone_into(word);
+    }
+    words.join(" ")
 }
 
 /// Returns the capability that an argument of a verb needs. Returns `None` if the verb does not

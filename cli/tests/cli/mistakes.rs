@@ -276,6 +276,11 @@ fn missing_capabilities_are_named() {
             "`certified`",
         ),
         ("count magic 3 --certificate x", "has no proofs of a count", "`certified`"),
+        (
+            "count magic 3 --certificate x",
+            "has no proofs of a count",
+            "`solve magic 3 --certificate x` is possible; ",
+        ),
         ("solve queens 6 --improving", "as --improving needs", "`.bounded(…)`"),
         (
             "solve knapsack 10 60:5 --strategy diagram",
