@@ -176,8 +176,15 @@ fn instances_are_dealt() {
     assert_ne!(one, dealt(&format!("{line} 2")));
     let generated = billhook("generate futoshiki --number 3 --size 4 --seed 1 --quiet").output;
     assert_eq!(one[..3], generated.lines().map(Value::from).collect::<Vec<_>>()[..]);
-    let scene = billhook("compare make24 --number 2 --cards 3 --seed 7 --strategies dfs");
-    assert_eq!(scene.messages, "make24: 2 instances, --seed 7, at most 10s for each run\n");
+    for (typed, told) in [
+        ("--cards 3", "make24 --cards 3"),
+        ("--difficulty easy", "make24 --difficulty easy"),
+        ("--unique", "make24 --unique"),
+    ] {
+        let line = format!("compare make24 --number 2 {typed} --seed 7 --strategies dfs");
+        let says = format!("{told}: 2 instances, --seed 7, at most 10s for each run\n");
+        assert_eq!(billhook(&line).messages, says);
+    }
 }
 
 #[test]
@@ -252,7 +259,10 @@ fn an_interrupt_keeps_the_instances_before() {
     let scene = run(&[][..], line.split(' '), false, third);
     assert_eq!(scene.code, 0, "{scene:?}");
     assert!(counted(&scene)[0].starts_with("dfs | 2 of 2 | "), "{scene:?}");
-    assert!(scene.messages.starts_with("interrupted\nqueens: 2 instances"), "{scene:?}");
+    assert!(
+        scene.messages.starts_with(&format!("interrupted\nqueens {file}: 2 inst")),
+        "{scene:?}"
+    );
 }
 
 /// A puzzle of which one search finds two solutions, and another three.

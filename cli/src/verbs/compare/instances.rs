@@ -9,7 +9,7 @@ use super::disagreement::disagreement;
 use super::files::Files;
 use super::measure::{Bench, Contender, Measured, NOT_RUN, USUAL};
 use super::scores::Scores;
-use super::{Compared, asked, differing, up_to};
+use super::{Compared, DEALING, asked, differing, up_to};
 use crate::arguments::{Call, Settings};
 use crate::code;
 use crate::input::Subject;
@@ -37,9 +37,8 @@ pub(super) fn asked_for<'c>(
     }
     let Some(number) = *number else {
         if *wanted != Wanted::default() {
-            let only = ["difficulty", "solutions", "unique"];
             let is_typed = |option: &&str| settings.typed.iter().any(|(name, _)| name == option);
-            let option = only.into_iter().find(is_typed).unwrap_or("difficulty");
+            let option = DEALING.into_iter().find(is_typed).unwrap_or("difficulty");
             return refuse("no instances are dealt", option, "without --number");
         }
         return Ok(match () {
@@ -115,18 +114,19 @@ pub(super) fn run(
     }
     let number = several(&scores.instances, "instance");
     let seed = settings.number.map(|_| format!(", --seed {}", settings.tuning.seed));
-    let number = number + &seed.unwrap_or_default();
+    let of = match question.words.as_slice() {
+        [] | [_] => asked(call),
+        _ => name.to_owned(),
+    };
+    let title = format!("{of}: {number}{}", seed.unwrap_or_default());
     if !settings.verbosity.json {
         let width = if terminal.together { terminal.width } else { usize::MAX };
         terminal.print(&scores.table(width))?;
-        let line = format!("{name}: {number}, at most {limit:?} for each run");
+        let line = format!("{title}, at most {limit:?} for each run");
         terminal.messages(settings.verbosity.quiet).say(&line);
     }
-    let title = || match question.words.as_slice() {
-        [] | [_] => format!("{}: {number}{}", asked(call), up_to(call)),
-        _ => format!("{name}: {number}{}", up_to(call)),
-    };
-    let chart = files.draws().then(|| chart::of_instances(&title(), &scores));
+    let title = title + &up_to(call);
+    let chart = files.draws().then(|| chart::of_instances(&title, &scores));
     Ok(Compared { chart, ended, disagreements, wrong_key })
 }
 

@@ -33,6 +33,9 @@ pub(super) static COMPARE: Verb = Verb::of_puzzle(
     run,
 );
 
+/// The options that say which instances are dealt, besides their number and those of the puzzle.
+const DEALING: [&str; 3] = ["difficulty", "solutions", "unique"];
+
 /// The results of a comparison besides its table.
 struct Compared {
     /// The chart, if it is asked for and anything was run.
@@ -105,10 +108,15 @@ fn differing<'c>(call: &'c Call<'_>) -> Result<Option<&'c [Strategy]>, Failure> 
 }
 
 /// Returns the name of the puzzle and the words and options that were typed for it, with `{}` for
-/// the size of a sweep.
+/// the size of a sweep. If instances are dealt, the options that say which ones are among them, but
+/// not the seed.
 fn asked(call: &Call<'_>) -> String {
     let Question { problem, words, options, .. } = &call.question;
-    let options = options.iter();
+    let settings = &call.settings;
+    let options = options.iter().map(|(name, value)| (*name, value));
+    let options = options.filter(|(name, _)| settings.number.is_none() || *name != "seed");
+    let dealing = settings.typed.iter().map(|(name, value)| (name.as_str(), value));
+    let options = options.chain(dealing.filter(|(name, _)| DEALING.contains(name)));
     let options = options.map(|(name, value)| format!("--{name} {value}").trim_end().to_owned());
     let name = std::iter::once(problem.about().name.to_owned());
     name.chain(words.iter().cloned()).chain(options).collect::<Vec<_>>().join(" ")
