@@ -14,7 +14,6 @@ use rustc_hash::FxHashMap;
 use super::activity::Activity;
 use super::atom::Atom;
 use super::derive::derive;
-use super::driver::Driver;
 use super::nogoods::Nogoods;
 use super::proof::Log;
 use super::space::Space;
@@ -70,24 +69,6 @@ pub(super) struct Scene<'a, 'l> {
     pub(super) witnesses: &'a Witnesses,
     /// The proof that is recorded, if one is.
     pub(super) log: Option<&'a mut Log<'l>>,
-}
-
-impl Driver {
-    /// Returns the analysis, and the parts that it works on.
-    pub(super) fn scene<'a, 'l>(
-        &'a mut self,
-        log: Option<&'a mut Log<'l>>,
-    ) -> (&'a mut Analysis, Scene<'a, 'l>) {
-        let scene = Scene {
-            space: &mut *self.space,
-            nogoods: &mut self.nogoods,
-            activity: &mut self.activity,
-            decisions: &self.decisions,
-            witnesses: &self.witnesses,
-            log,
-        };
-        (&mut self.analysis, scene)
-    }
 }
 
 impl Analysis {

@@ -26,6 +26,7 @@ mod pace;
 mod proof;
 mod race;
 mod room;
+mod scene;
 mod solution;
 mod sources;
 mod space;
