@@ -43,13 +43,13 @@ fn mistakes_with_conflicts() {
     assert_snapshot(
         "tree_learning_mistakes",
         transcript(&[
-            "tree magic 3 --conflict 30",
+            "tree magic 3 --conflict 13",
             "tree magic 3 --conflict 0",
             "tree skyscrapers ....2. 2..... ...... 3..... 41.... ...... --conflict 1",
             "tree magic 3 --conflict 3 --strategy dfs",
             "tree magic 3 --conflict 3 --depth 2",
             "tree magic 3 --strategy learn --depth 2",
-            "tree magic 3 --conflict 29 --max-nodes 5",
+            "tree magic 3 --conflict 12 --max-nodes 5",
             "tree queens 6 --conflict 1",
             "tree queens 6 --strategy learn",
         ]),
@@ -65,7 +65,7 @@ fn every_conflict_has_a_graph() {
     let steps = read("tree magic 3 --strategy learn --json");
     let steps = steps["steps"].as_array().expect("a list");
     let conflicts: Vec<&Value> = steps.iter().filter(|step| step["step"] == "conflict").collect();
-    assert_eq!(conflicts.len(), 29);
+    assert_eq!(conflicts.len(), 12);
     for step in conflicts {
         let conflict = read(&format!("tree magic 3 --conflict {} --json", step["number"]));
         for name in ["number", "level", "nogood", "back", "implied"] {

@@ -1,4 +1,5 @@
-//! Decisions: the most active open domain, with the value that it had last.
+//! Decisions: the most active open domain, with the value that it had last: at most that value, and
+//! then at least. A nogood over bounds excludes more than one over single values.
 
 use super::atom::{Atom, Test};
 use super::driver::Driver;
@@ -15,16 +16,13 @@ impl Driver {
             let least = bits.next()?;
             let Some(greatest) = bits.last() else { continue };
             let saved = self.saved[domain as usize];
-            let test = if saved != u32::MAX
-                && words.get(saved as usize / 64).is_some_and(|word| word >> (saved % 64) & 1 == 1)
-                && saved != least
-                && saved != greatest
-            {
-                Test::Is(saved)
-            } else if saved == greatest || saved == u32::MAX && self.descends[domain as usize] {
-                Test::AtLeast(greatest)
-            } else {
-                Test::Below(least + 1)
+            let word = words.get(saved as usize / 64).copied().unwrap_or(0);
+            let is_there = word >> (saved % 64) & 1 == 1;
+            let test = match self.descends[domain as usize] {
+                _ if is_there && saved < greatest => Test::Below(saved + 1),
+                _ if is_there => Test::AtLeast(saved),
+                true => Test::AtLeast(greatest),
+                false => Test::Below(least + 1),
             };
             return Some(self.space.trace().canonical(Atom::new(domain, test)));
         }
