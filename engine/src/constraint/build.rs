@@ -54,29 +54,6 @@ impl Model {
         self.measured().map(drop)
     }
 
-    /// Returns whether some domain spans more than 1,024 values. Such wide domains are kept as bounds
-    /// and holes; a search that [learns](Self::learner) and [`deductions`](Self::deductions) refuse
-    /// them.
-    ///
-    /// Cost: constant for each variable; if declared values span more, the bounds that follow from
-    /// the constraints are found as for a search.
-    ///
-    /// ```
-    /// use billhook_engine::constraint::Model;
-    ///
-    /// let mut model = Model::new();
-    /// let [square, side] = [("square", 0..=10_000), ("side", 0..=30)].map(|(name, values)| {
-    ///     model.variable(name, values)
-    /// });
-    /// assert!(model.has_wide_domains());
-    /// model.product(square, side, side);
-    /// assert!(!model.has_wide_domains());
-    /// ```
-    pub fn has_wide_domains(&self) -> bool {
-        self.variables.iter().any(|it| is_wide(&it.values))
-            && self.shared_domains().domains.iter().any(is_wide)
-    }
-
     /// Distributes the variables between the tree and completions.
     pub(super) fn phases(&self) -> Phases {
         let mut outputs = self.outputs.clone().unwrap_or_else(|| self.variables().collect());

@@ -50,11 +50,6 @@ impl Labelling {
         Self { width, earlier_passes: None }
     }
 
-    /// Returns whether some domain is wide.
-    pub(super) fn is_wide(&self) -> bool {
-        matches!(self.width, Either::Second(Either::Second(Either::Second(_))))
-    }
-
     /// Returns whether propagation failed at this node: there is no solution at or below it. The
     /// domains are as they were when it failed.
     pub fn has_failed(&self) -> bool {

@@ -52,6 +52,7 @@ mod queue;
 mod recognize;
 mod root;
 mod rules;
+mod snapshot;
 mod store;
 mod union_find;
 mod values;

@@ -14,8 +14,7 @@ use super::variable::Variable;
 /// A domain that spans up to 1,024 values, from its least to its greatest, has a bit for each. A
 /// wider one has bounds, and holes where constraints remove values between them. Constraints on its
 /// variable have bounds consistency at most. Those on graphs, automata, inverses and circuits, and
-/// those of an author, refuse it, as [`learner`](Self::learner) and [`deductions`](Self::deductions)
-/// do.
+/// those of an author, refuse it.
 ///
 /// Declarations never fail; [`labelling`](Self::labelling) reports what is wrong with a model.
 /// Methods panic if a variable comes from another model with more variables.

@@ -21,7 +21,7 @@ pub struct Values {
 }
 
 /// Most sets are one range, which needs no memory of its own.
-type Ranges = SmallVec<[(i64, i64); 1]>;
+pub(super) type Ranges = SmallVec<[(i64, i64); 1]>;
 
 impl Values {
     /// Returns the least value; `None` if the set is empty.
@@ -38,6 +38,12 @@ impl Values {
     pub fn contains(&self, value: i64) -> bool {
         let after = self.ranges.partition_point(|range| range.0 <= value);
         after > 0 && value <= self.ranges[after - 1].1
+    }
+
+    /// Returns the number of values, at most `u64::MAX`.
+    pub fn count(&self) -> u64 {
+        let number = |&(least, greatest): &(i64, i64)| greatest.abs_diff(least).saturating_add(1);
+        self.ranges.iter().map(number).fold(0, u64::saturating_add)
     }
 
     /// Iterates over the values in ascending order.
@@ -78,6 +84,11 @@ impl Values {
         Self { ranges: ranges.collect() }
     }
 
+    /// Returns the values that are not in another set.
+    pub(super) fn without(&self, other: &Self) -> Self {
+        self & &other.complement()
+    }
+
     /// Returns the integers of 64 bits that are not in the set.
     pub(super) fn complement(&self) -> Self {
         let starts = self.ranges.iter().map(|range| range.1.checked_add(1));
@@ -87,7 +98,8 @@ impl Values {
         Self::of(ranges.filter_map(|(from, to)| from.zip(to)).collect())
     }
 
-    fn of(mut ranges: Ranges) -> Self {
+    /// Returns the values of ranges, from the first to the last one of each.
+    pub(super) fn of(mut ranges: Ranges) -> Self {
         ranges.retain(|range| range.0 <= range.1);
         ranges.sort_unstable();
         ranges.dedup_by(|next, range| {

@@ -37,6 +37,19 @@ impl View {
     pub(crate) fn base(self) -> i64 {
         self.base
     }
+
+    /// Returns the value at an offset from the base.
+    #[inline(always)]
+    pub(crate) fn value(self, offset: u64) -> i64 {
+        self.base.wrapping_add(offset as i64)
+    }
+
+    /// Returns the offset of a value from the base. That of a value below the base wraps around, and
+    /// is greater than those of all values.
+    #[inline(always)]
+    pub(crate) fn offset(self, value: i64) -> u64 {
+        value.wrapping_sub(self.base) as u64
+    }
 }
 
 /// A variable or its view. Either can be passed to the [`Store`](super::store::Store).

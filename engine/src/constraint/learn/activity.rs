@@ -1,9 +1,9 @@
 //! The order of decisions: the open domain with the greatest activity is decided next. Activity
 //! grows with each conflict that a domain takes part in, and older conflicts count less (Moskewicz
 //! et al., *Chaff*, 2001). Late domains, which tell no solutions apart, are decided after all
-//! others.
+//! others. Wide domains are decided after narrow ones, from which most of them follow, such as costs.
 
-/// A heap of domains: late ones last, then by activity; on ties the one of the lesser rank is on
+/// A heap of domains: late ones last, then wide ones, then by activity; on ties the one of the lesser rank is on
 /// top.
 #[derive(Clone, Debug)]
 pub(super) struct Activity {
@@ -20,7 +20,8 @@ struct Standing {
     activity: f64,
     /// The place in the branchings of the model.
     rank: u32,
-    is_late: bool,
+    /// Whether it is late, and whether it is wide.
+    class: (bool, bool),
 }
 
 const OUT: u32 = u32::MAX;
@@ -28,12 +29,12 @@ const OUT: u32 = u32::MAX;
 const FADE: f64 = 0.95;
 
 impl Activity {
-    /// Creates a heap of all domains, by their ranks and whether they are late.
-    pub(super) fn new(ranks: Vec<u32>, is_late: Vec<bool>) -> Self {
+    /// Creates a heap of all domains, by their ranks, and whether they are late and wide.
+    pub(super) fn new(ranks: Vec<u32>, class: Vec<(bool, bool)>) -> Self {
         let domains = ranks.len() as u32;
-        let standings = ranks.into_iter().zip(is_late);
+        let standings = ranks.into_iter().zip(class);
         let standings: Vec<Standing> =
-            standings.map(|(rank, is_late)| Standing { activity: 0.0, rank, is_late }).collect();
+            standings.map(|(rank, class)| Standing { activity: 0.0, rank, class }).collect();
         let mut all = Self {
             heap: Vec::with_capacity(standings.len()),
             places: vec![OUT; standings.len()],
@@ -45,7 +46,7 @@ impl Activity {
     }
 
     pub(super) fn is_late(&self, domain: u32) -> bool {
-        self.standings[domain as usize].is_late
+        self.standings[domain as usize].class.0
     }
 
     /// Puts a domain that may be open into the heap, unless it is there.
@@ -94,8 +95,8 @@ impl Activity {
     /// Returns whether one domain is decided before another.
     fn is_before(&self, one: u32, two: u32) -> bool {
         let [one, two] = [one, two].map(|domain| self.standings[domain as usize]);
-        if one.is_late != two.is_late {
-            return two.is_late;
+        if one.class != two.class {
+            return one.class < two.class;
         }
         one.activity > two.activity || one.activity == two.activity && one.rank < two.rank
     }

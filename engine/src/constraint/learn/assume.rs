@@ -38,19 +38,17 @@ impl Driver {
     /// Returns the atom of a decision; `None` if it decides nothing.
     pub(super) fn atom_of(&self, decision: Decision) -> Option<Atom> {
         let view = self.views[decision.variable()?.number()];
-        let end = 64 * self.width as i64;
-        let bit = |value: i64| value.saturating_sub(view.base());
-        // A value outside of the domain becomes the first bit beyond it.
-        let of_value = |value| if (0..end).contains(&bit(value)) { bit(value) } else { end };
+        // A value below the base is none of the domain, and its offset wraps around.
+        let never = || Some(Test::Below(0));
+        let always = || Some(Test::AtLeast(0));
+        let offset = |value: i64| (value >= view.base()).then(|| view.offset(value));
         let test = match decision {
-            Decision::Is(_, value) => Test::Is(of_value(value) as u32),
-            Decision::IsNot(_, value) => Test::IsNot(of_value(value) as u32),
-            Decision::AtMost(_, value) => {
-                Test::Below(bit(value).saturating_add(1).clamp(0, end) as u32)
-            }
-            Decision::AtLeast(_, value) => Test::AtLeast(bit(value).clamp(0, end) as u32),
-            Decision::Continue => return None,
-        };
+            Decision::Is(_, value) => offset(value).map(Test::Is).or_else(never),
+            Decision::IsNot(_, value) => offset(value).map(Test::IsNot).or_else(always),
+            Decision::AtMost(_, value) => offset(value).map(Test::at_most).or_else(never),
+            Decision::AtLeast(_, value) => offset(value).map(Test::AtLeast).or_else(always),
+            Decision::Continue => None,
+        }?;
         Some(self.space.trace().canonical(Atom::new(view.domain(), test)))
     }
 

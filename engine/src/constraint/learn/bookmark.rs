@@ -16,17 +16,15 @@ use super::super::variable::Variable;
 use super::atom::Atom;
 use super::counts::Counts;
 use super::driver::Driver;
-use super::nogoods::{is_false, is_true};
 use super::trace::Cause;
 use crate::NoSuchPosition;
 use crate::visit::mixed;
-use crate::words::ones;
 
 /// A position from which a [`Learner`](super::Learner) can be resumed. The default is the
 /// beginning.
 ///
-/// A bookmark belongs to one model, and can be written with serde. Space: eight bytes for each atom
-/// of the decisions and of the nogoods, twelve for each flip. At most half a million atoms of
+/// A bookmark belongs to one model, and can be written with serde. Space: twelve bytes for each atom
+/// of the decisions and of the nogoods, sixteen for each flip. At most half a million atoms of
 /// nogoods are kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LearnerBookmark {
@@ -124,14 +122,14 @@ impl Driver {
     pub(super) fn share(&self) -> Option<f64> {
         // Only decisions and flips remove values here, not propagation. So the shares of a decision
         // and of its opposite never change, and the sum never falls.
-        let mut left: FxHashMap<u32, Vec<u32>> = FxHashMap::default();
+        let mut left: FxHashMap<u32, Vec<(u64, u64)>> = FxHashMap::default();
         let mut kept = |atom: Atom| {
-            let root = || ones(self.space.trace().root(atom.domain()).iter().copied());
-            let left =
-                left.entry(atom.domain()).or_insert_with(|| root().map(|bit| bit as u32).collect());
-            let before = left.len();
-            left.retain(|&bit| atom.allows(bit));
-            left.len() as f64 / before.max(1) as f64
+            let root =
+                || self.space.domains().with(atom.domain(), self.space.trace().root(atom.domain()));
+            let left = left.entry(atom.domain()).or_insert_with(|| root().runs());
+            let before = number(left);
+            *left = left.iter().flat_map(|&run| allowed(run, atom)).collect();
+            number(left) / before.max(1.0)
         };
         let (confining, turns) = self.flips.split_at(self.confining);
         confining.iter().for_each(|&(_, atom)| {
@@ -177,13 +175,13 @@ impl Driver {
     /// is left to search there.
     pub(super) fn resume(&mut self, bookmark: &LearnerBookmark) -> Result<bool, NoSuchPosition> {
         // The bit of a bound may lie one beyond the last.
-        let domains = 0..self.domains();
-        let ends: Vec<u32> = domains
-            .map(|domain| ones(self.space.trace().root(domain).iter().copied()))
-            .map(|bits| bits.last().map_or(0, |last| last as u32 + 1))
-            .collect();
+        let domains = self.space.domains();
+        let end = |domain: u32| {
+            domains.with(domain, self.space.trace().root(domain)).ends().1.saturating_add(1)
+        };
+        let ends: Vec<u64> = (0..domains.count()).map(end).collect();
         let is_known =
-            |atom: Atom| ends.get(atom.domain() as usize).is_some_and(|&end| atom.bit() <= end);
+            |atom: Atom| ends.get(atom.domain() as usize).is_some_and(|&end| atom.offset() <= end);
         if !bookmark.fits(is_known) {
             return Err(NoSuchPosition);
         }
@@ -206,13 +204,13 @@ impl Driver {
     /// Adds a nogood that an earlier run learnt, at the root.
     fn restore(&mut self, levels: u32, atoms: &[Atom]) {
         self.pace.learn(levels);
-        let words = self.space.words();
-        if atoms.iter().any(|&atom| is_true(atom, words, self.width)) {
+        let domains = self.space.domains();
+        if atoms.iter().any(|&atom| domains.is_true(atom)) {
             return;
         }
-        let open = atoms.iter().filter(|&&atom| !is_false(atom, words, self.width));
+        let open = atoms.iter().filter(|&&atom| !domains.is_false(atom));
         let mut open: Vec<Atom> = open.map(|&atom| self.space.trace().canonical(atom)).collect();
-        open.sort_unstable();
+        open.sort_unstable_by_key(|atom| atom.rank());
         open.dedup();
         open.iter().for_each(|atom| self.activity.bump(atom.domain()));
         self.activity.fade();
@@ -245,7 +243,7 @@ impl Driver {
             }
             match next {
                 // The nogoods exclude the decision, so that nothing is left below it.
-                Some(next) if is_false(next, self.space.words(), self.width) => {
+                Some(next) if self.space.domains().is_false(next) => {
                     if level < bookmark.turned {
                         self.flips.push((level, next.not()));
                     }
@@ -265,20 +263,26 @@ impl Driver {
         true
     }
 
-    /// Returns the number of domains.
-    fn domains(&self) -> u32 {
-        (self.space.words().len() / self.width) as u32
-    }
-
     /// Returns a hash of the domains at the root, of the number of clauses and of the objective.
     pub(super) fn hash(&self) -> u64 {
-        let trace = self.space.trace();
-        let words = (0..self.domains()).flat_map(|domain| trace.root(domain).iter().copied());
+        let (trace, domains) = (self.space.trace(), self.space.domains());
+        let words = (0..domains.count()).flat_map(|domain| trace.root(domain).iter().copied());
         let objective = self.objective.map_or(0, |objective| {
             let sign = matches!(objective, Objective::Greatest(_));
             2 * objective.variable().number() as u64 + u64::from(sign) + 1
         });
-        let rest = [self.width as u64, u64::from(self.nogoods.given()), objective];
+        let rest = [domains.width as u64, u64::from(self.nogoods.given()), objective];
         words.chain(rest).fold(0, |hash, word| mixed(hash.rotate_left(1) ^ word).wrapping_add(1))
     }
+}
+
+/// Returns the parts of a run that an atom allows.
+fn allowed((from, to): (u64, u64), atom: Atom) -> impl Iterator<Item = (u64, u64)> {
+    let parts = atom.not().forbidden().into_iter().flatten();
+    parts.map(move |part| (part.0.max(from), part.1.min(to))).filter(|part| part.0 <= part.1)
+}
+
+/// Returns the number of offsets in runs.
+fn number(runs: &[(u64, u64)]) -> f64 {
+    runs.iter().map(|&(from, to)| (to - from) as f64 + 1.0).sum()
 }

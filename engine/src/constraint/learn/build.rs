@@ -5,14 +5,17 @@ use super::super::error::Error;
 use super::super::model::Model;
 use super::super::propagators::{AnyPropagator, Literal};
 use super::super::root::Root;
+use super::super::store::WIDE;
 use super::super::variable::{Variable, View};
 use super::activity::Activity;
 use super::atom::{Atom, Test};
+use super::constraints::Constraints;
 use super::driver::Parts;
 use super::encode::{Counter, Encoded, encoded};
+use super::first::First;
 use super::learner::Learner;
 use super::sources::Sources;
-use super::space::{Constraints, Space};
+use super::space::Space;
 use crate::Limits;
 
 impl Model {
@@ -38,12 +41,11 @@ impl Model {
     ///
     /// # Errors
     ///
-    /// Fails like [`labelling_within`](Self::labelling_within), and if a domain spans more than 1,024
-    /// values.
+    /// Fails like [`labelling_within`](Self::labelling_within).
     pub fn learner(&self, limits: &mut Limits) -> Result<Learner, Error> {
         let encoded = encoded(self);
         let model = encoded.as_ref().map_or(self, |encoded| &encoded.model);
-        let (shared, widest) = model.measured_narrow("a search that learns")?;
+        let (shared, widest) = model.measured()?;
         let keeps = is_propagated;
         Ok(Learner::new(match widest {
             ..=64 => model.parts::<1>(model.root_of(shared, limits, keeps)?, &encoded, limits)?,
@@ -53,7 +55,10 @@ impl Model {
             129..=256 => {
                 model.parts::<4>(model.root_of(shared, limits, keeps)?, &encoded, limits)?
             }
-            _ => model.parts::<16>(model.root_of(shared, limits, keeps)?, &encoded, limits)?,
+            257..=1024 => {
+                model.parts::<16>(model.root_of(shared, limits, keeps)?, &encoded, limits)?
+            }
+            _ => model.parts::<WIDE>(model.root_of(shared, limits, keeps)?, &encoded, limits)?,
         }))
     }
 
@@ -68,7 +73,7 @@ impl Model {
         let root = self.root_of::<1>(shared, limits, is_propagated)?;
         let (layout, constraints) = (Layout::of(&root), root.constraints.clone());
         let space = Box::new(Constraints::traced(root));
-        Ok((self.with(space, 1, layout, &None), constraints))
+        Ok((self.with(space, layout, &None), constraints))
     }
 
     fn parts<'m, const W: usize>(
@@ -79,20 +84,19 @@ impl Model {
     ) -> Result<Option<Parts<'m>>, Error> {
         let layout = Layout::of(&root);
         let constraints = Constraints::new(root, limits).map_err(Error::Stopped)?;
-        Ok(constraints.map(|space| self.with(Box::new(space), W, layout, encoded)))
+        Ok(constraints.map(|space| self.with(Box::new(space), layout, encoded)))
     }
 
     /// Returns the parts of a search with these constraints.
     fn with<'m>(
         &'m self,
         space: Box<dyn Space>,
-        width: usize,
         layout: Layout,
         encoded: &'m Option<Encoded>,
     ) -> Parts<'m> {
         let Layout { views, domains, constraints } = layout;
         let phases = self.phases();
-        let (mut ranks, mut descends) = (vec![u32::MAX; domains], vec![false; domains]);
+        let (mut ranks, mut first) = (vec![u32::MAX; domains], vec![First::LowerHalf; domains]);
         let mut is_late = vec![true; domains];
         let all = phases.tree.iter().map(|it| (it, false));
         let all = all.chain(phases.below.iter().map(|it| (it, true)));
@@ -102,11 +106,24 @@ impl Model {
                 let domain = views[variable.number()].domain() as usize;
                 if ranks[domain] == u32::MAX {
                     (ranks[domain], is_late[domain]) = (rank, late);
-                    let choose = branching.choose;
-                    descends[domain] =
-                        matches!(choose, Choose::Max | Choose::EachDown | Choose::ReverseSplit);
+                    first[domain] = match branching.choose {
+                        Choose::Min | Choose::Each => First::Least,
+                        Choose::Max | Choose::EachDown => First::Greatest,
+                        Choose::Median | Choose::Split => First::LowerHalf,
+                        Choose::ReverseSplit => First::UpperHalf,
+                    };
                     rank += 1;
                 }
+            }
+        }
+        // An objective, and variables that no one ordered, are bounded by halves.
+        let mut is_ordered = vec![false; domains];
+        let ordered = self.branchings.iter().flat_map(|branching| &branching.variables);
+        ordered.for_each(|it| is_ordered[views[it.number()].domain() as usize] = true);
+        let objective = self.objective().map(|it| views[it.number()].domain() as usize);
+        for (domain, first) in first.iter_mut().enumerate() {
+            if !is_ordered[domain] || objective == Some(domain) {
+                *first = first.half();
             }
         }
         // The counted variables determine a counter.
@@ -124,29 +141,28 @@ impl Model {
         let origin = move |constraint: usize| {
             origins.map_or(constraint, |origins| origins[constraint]) as u32
         };
-        let bits = 64 * width as u32;
         let views_of_clauses = views.clone();
         let clauses = self.constraints.iter().enumerate().filter_map(move |(at, it)| {
             let AnyPropagator::Clause(clause) = it else { return None };
             let atom = |literal: &Literal| {
-                let View { domain, base } = views_of_clauses[literal.variable.number()];
-                // The bit of the value 0; beyond the last bit if 0 lies outside of the domain.
-                let bit = u32::try_from(base.saturating_neg()).unwrap_or(bits).min(bits);
-                let is = Atom::new(domain, Test::Is(bit));
+                let view = views_of_clauses[literal.variable.number()];
+                // If 0 lies below the domain, its offset is greater than all of it.
+                let is = Atom::new(view.domain(), Test::Is(view.offset(0)));
                 if literal.is_positive { is.not() } else { is }
             };
             Some((origin(at), clause.literals().iter().map(atom).collect()))
         });
+        let wide = (0..).map(|domain| space.domains().of(domain).is_wide());
+        let class = is_late.into_iter().zip(wide).collect();
         let propagators = constraints.into_iter().map(origin).collect();
         let sources = Sources { propagators, clauses: Vec::new(), counters };
         Parts {
             space,
-            width,
             views,
             clauses: Box::new(clauses),
             sources,
-            activity: Activity::new(ranks, is_late),
-            descends,
+            activity: Activity::new(ranks, class),
+            first,
             objective: self.objective,
         }
     }

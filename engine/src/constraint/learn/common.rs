@@ -3,19 +3,22 @@
 //! solution answers for all variables, and a refutation closes one of them (Janota, Lynce and
 //! Marques-Silva, *Algorithms for computing backbones of propositional formulae*, 2015).
 
+use std::collections::BTreeSet;
+
+use super::super::error::WIDEST;
 use super::super::variable::View;
 use super::atom::{Atom, Test};
 use super::driver::{Driver, Rest};
 use super::watch::Visit;
 use crate::Status;
-use crate::words::ones;
 
 /// The values that a variable has in the solutions found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Possible {
     /// The values, in ascending order.
     pub values: Vec<i64>,
-    /// Whether no solution has another value.
+    /// Whether no solution has another value. `false` also for a variable that spans more than 1,024
+    /// values once 1,024 of them are found: no more are asked for.
     pub is_all: bool,
 }
 
@@ -32,10 +35,10 @@ impl Possible {
 
 /// The knowledge about domains that are asked for further values.
 struct Seen {
-    /// The bits of each domain in the solutions found.
-    words: Vec<u64>,
-    /// Whether no solution has another bit of a domain.
-    is_all: Vec<bool>,
+    /// The offsets of each domain in the solutions found.
+    shown: Vec<BTreeSet<u64>>,
+    /// Whether no solution has another offset of a domain; `None` while that is open.
+    is_all: Vec<Option<bool>>,
 }
 
 impl Driver {
@@ -47,19 +50,18 @@ impl Driver {
         variables: &[View],
         visit: &mut Visit<'_>,
     ) -> (Status, Vec<Possible>) {
-        let (width, words) = (self.width, self.space.words().to_vec());
-        let mut seen = Seen { is_all: vec![false; words.len() / width], words };
+        let count = self.space.domains().count() as usize;
+        let mut seen = Seen { shown: vec![BTreeSet::new(); count], is_all: vec![None; count] };
         let mut status = Status::Complete;
+        seen.show(self, variables);
         while let Some(domain) = self.unsettled(variables, &mut seen) {
+            let shown = seen.shown[domain as usize].iter();
             let differs =
-                |bit| self.space.trace().canonical(Atom::new(domain, Test::IsNot(bit as u32)));
-            let differs: Vec<Atom> = seen.bits(domain, width).map(differs).collect();
+                |&it: &u64| self.space.trace().canonical(Atom::new(domain, Test::IsNot(it)));
+            let differs: Vec<Atom> = shown.map(differs).collect();
             match self.ask(&differs, visit) {
-                Rest::Solution => {
-                    let found = self.space.words().iter();
-                    seen.words.iter_mut().zip(found).for_each(|(seen, found)| *seen |= found);
-                }
-                Rest::Contrary(_) | Rest::End => seen.is_all[domain as usize] = true,
+                Rest::Solution => seen.show(self, variables),
+                Rest::Contrary(_) | Rest::End => seen.is_all[domain as usize] = Some(true),
                 Rest::Stopped(limit) => {
                     status = limit;
                     break;
@@ -67,27 +69,34 @@ impl Driver {
             }
         }
         let possible = |view: &View| {
-            let values = seen.bits(view.domain(), width).map(|bit| view.base() + bit as i64);
-            Possible { values: values.collect(), is_all: seen.is_all[view.domain() as usize] }
+            let shown = seen.shown[view.domain() as usize].iter();
+            Possible {
+                values: shown.map(|&offset| view.value(offset)).collect(),
+                is_all: seen.is_all[view.domain() as usize] == Some(true),
+            }
         };
         (status, variables.iter().map(possible).collect())
     }
 
-    /// Returns the first domain of which other bits are possible; `None` if there is none. From now
-    /// on tries first what no solution has shown yet, so that the next one answers for many
+    /// Returns the first domain of which other offsets are possible; `None` if there is none. From
+    /// now on tries first what no solution has shown yet, so that the next one answers for many
     /// variables.
     fn unsettled(&mut self, variables: &[View], seen: &mut Seen) -> Option<u32> {
         self.back_to(0);
         let mut first = None;
         for domain in variables.iter().map(|view| view.domain()) {
             let number = domain as usize;
-            let range = number * self.width..(number + 1) * self.width;
-            let (left, shown) = (&self.space.words()[range.clone()], &seen.words[range]);
-            match ones(left.iter().zip(shown).map(|(left, shown)| left & !shown)).next() {
-                _ if seen.is_all[number] => continue,
-                None => seen.is_all[number] = true,
-                Some(bit) => {
-                    self.saved[number] = bit as u32;
+            let (left, shown) = (self.space.domains().of(domain), &seen.shown[number]);
+            if seen.is_all[number].is_some() {
+                continue;
+            }
+            match left.offsets().find(|offset| !shown.contains(offset)) {
+                None => seen.is_all[number] = Some(true),
+                Some(_) if left.is_wide() && shown.len() >= WIDEST => {
+                    seen.is_all[number] = Some(false);
+                }
+                Some(offset) => {
+                    self.saved[number] = offset;
                     first = first.or(Some(domain));
                 }
             }
@@ -97,8 +106,10 @@ impl Driver {
 }
 
 impl Seen {
-    /// Returns the bits that a domain has in the solutions found.
-    fn bits(&self, domain: u32, width: usize) -> impl Iterator<Item = usize> + '_ {
-        ones(self.words[domain as usize * width..][..width].iter().copied())
+    /// Adds the present solution.
+    fn show(&mut self, driver: &Driver, variables: &[View]) {
+        for domain in variables.iter().map(|view| view.domain()) {
+            self.shown[domain as usize].insert(driver.space.domains().of(domain).ends().0);
+        }
     }
 }

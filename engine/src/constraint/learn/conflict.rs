@@ -35,8 +35,8 @@ pub(super) struct Lesson {
 /// The state of an analysis, kept to reuse its memory, and a cache of explanations.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Analysis {
-    /// For each change, the number of the atom asked for that it made true, plus 1; 0 for none.
-    asked: Vec<u32>,
+    /// For each change, the atom asked for that it made true, or [`Atom::NONE`].
+    asked: Vec<Atom>,
     /// Further atoms asked for, by their change.
     more: FxHashMap<u32, Vec<Atom>>,
     /// The changes of lower levels with an atom asked for.
@@ -44,11 +44,11 @@ pub(super) struct Analysis {
     /// Number of changes of the present level with an atom asked for.
     pending: u32,
     /// The range of each explanation in `explanations`, by the serial number of the change and the
-    /// number of the atom.
-    known: FxHashMap<(u64, u32), (u32, u32)>,
+    /// atom.
+    known: FxHashMap<(u64, Atom), (u32, u32)>,
     explanations: Vec<Atom>,
-    /// Whether an atom is implied by those asked for, by its change and its number.
-    implied: FxHashMap<(u32, u32), bool>,
+    /// Whether an atom is implied by those asked for, by its change.
+    implied: FxHashMap<(u32, Atom), bool>,
     buffer: Vec<Atom>,
     /// Number of reasons looked at; wraps around.
     pub(super) reasons: usize,
@@ -87,22 +87,18 @@ impl Analysis {
         scene.space.allow_trials();
         let level = scene.space.trace().level();
         let end = scene.space.trace().len();
-        self.asked.resize(end as usize, 0);
+        self.asked.resize(end as usize, Atom::NONE);
         for &atom in conflict {
             self.ask(scene, atom, end);
         }
         let mut at = end;
         let point = loop {
             at -= 1;
-            let number = std::mem::take(&mut self.asked[at as usize]);
-            if number == 0 {
+            let atom = std::mem::replace(&mut self.asked[at as usize], Atom::NONE);
+            if atom.is_none() {
                 continue;
             }
-            let (domain, cause) = {
-                let change = scene.space.trace().change(at);
-                (change.domain, change.cause)
-            };
-            let atom = Atom::of_number(domain, number - 1);
+            let cause = scene.space.trace().change(at).cause;
             let further = self.more.remove(&at).unwrap_or_default();
             if cause == Cause::Search {
                 // If a decision made several atoms true, the decision itself implies them.
@@ -118,15 +114,15 @@ impl Analysis {
                 self.ask_reasons(scene, at, atom);
             }
             if self.pending == 0 {
-                let lower = self.take_lower(scene);
+                let lower = self.take_lower();
                 return Err(lower.into_iter().map(|(_, atom)| atom).collect());
             }
         };
         self.pending = 0;
         // The point stays asked for, so that other atoms can follow from it.
-        self.asked[at as usize] = point.number() + 1;
+        self.asked[at as usize] = point;
         let lesson = self.lesson(scene, point);
-        self.asked[at as usize] = 0;
+        self.asked[at as usize] = Atom::NONE;
         Ok(lesson)
     }
 
@@ -134,21 +130,21 @@ impl Analysis {
     pub(super) fn decided_by(&mut self, scene: &mut Scene<'_, '_>, atom: Atom) -> Vec<u32> {
         scene.space.allow_trials();
         let end = scene.space.trace().len();
-        self.asked.resize(end as usize, 0);
+        self.asked.resize(end as usize, Atom::NONE);
         self.ask(scene, atom, end);
         let mut levels = Vec::new();
         for at in (0..end).rev() {
-            let number = std::mem::take(&mut self.asked[at as usize]);
-            if number == 0 {
+            let atom = std::mem::replace(&mut self.asked[at as usize], Atom::NONE);
+            if atom.is_none() {
                 continue;
             }
             let further = self.more.remove(&at).unwrap_or_default();
-            let &Change { domain, cause, level, .. } = scene.space.trace().change(at);
+            let &Change { cause, level, .. } = scene.space.trace().change(at);
             if cause == Cause::Search {
                 levels.push(level);
                 continue;
             }
-            for atom in std::iter::once(Atom::of_number(domain, number - 1)).chain(further) {
+            for atom in std::iter::once(atom).chain(further) {
                 self.ask_reasons(scene, at, atom);
             }
         }
@@ -159,20 +155,19 @@ impl Analysis {
     }
 
     /// Returns the atoms asked for at lower levels, with their changes, and asks for none any more.
-    fn take_lower(&mut self, scene: &Scene<'_, '_>) -> Vec<(u32, Atom)> {
-        let asked = self.lower_asked(scene);
-        self.lower.drain(..).for_each(|change| self.asked[change as usize] = 0);
+    fn take_lower(&mut self) -> Vec<(u32, Atom)> {
+        let asked = self.lower_asked();
+        self.lower.drain(..).for_each(|change| self.asked[change as usize] = Atom::NONE);
         self.more.clear();
         asked
     }
 
     /// Returns the atoms asked for at lower levels, with their changes, in an order that depends on
     /// nothing else.
-    fn lower_asked(&self, scene: &Scene<'_, '_>) -> Vec<(u32, Atom)> {
+    fn lower_asked(&self) -> Vec<(u32, Atom)> {
         let mut asked: Vec<(u32, Atom)> = Vec::with_capacity(self.lower.len());
         for &change in &self.lower {
-            let domain = scene.space.trace().change(change).domain;
-            asked.push((change, Atom::of_number(domain, self.asked[change as usize] - 1)));
+            asked.push((change, self.asked[change as usize]));
             let more = self.more.get(&change).into_iter().flatten();
             asked.extend(more.map(|&atom| (change, atom)));
         }
@@ -182,28 +177,28 @@ impl Analysis {
     /// Asks for an atom, which a change before `at` made true. Atoms that are true at the root need
     /// no reason.
     fn ask(&mut self, scene: &mut Scene<'_, '_>, atom: Atom, at: u32) {
+        let Some(change) = scene.space.made_true(atom, at) else { return };
         let trace = scene.space.trace();
-        let Some(change) = trace.made_true(atom, at) else { return };
         let level = trace.change(change).level;
         if level == 0 {
             return;
         }
         let asked = &mut self.asked[change as usize];
-        if *asked == 0 {
-            *asked = atom.number() + 1;
+        if asked.is_none() {
+            *asked = atom;
             match level == trace.level() {
                 true => self.pending += 1,
                 false => self.lower.push(change),
             }
             return scene.activity.bump(atom.domain());
         }
-        let known = Atom::of_number(atom.domain(), *asked - 1);
+        let known = *asked;
         if known.implies(atom) {
             return;
         }
         let is_stronger = atom.implies(known);
         if is_stronger && !self.more.contains_key(&change) {
-            *asked = atom.number() + 1;
+            *asked = atom;
             return;
         }
         let more = self.more.entry(change).or_default();
@@ -212,7 +207,7 @@ impl Analysis {
         }
         more.retain(|&other| !atom.implies(other));
         match is_stronger {
-            true => *asked = atom.number() + 1,
+            true => *asked = atom,
             false => more.push(atom),
         }
     }
@@ -247,7 +242,7 @@ impl Analysis {
         at: u32,
         atom: Atom,
     ) -> std::ops::Range<u32> {
-        let key = (scene.space.trace().change(at).serial, atom.number());
+        let key = (scene.space.trace().change(at).serial, atom);
         if let Some(&(begin, end)) = self.known.get(&key) {
             if let Cause::Nogood(nogood) = scene.space.trace().change(at).cause {
                 scene.nogoods.bump(nogood);
@@ -287,7 +282,7 @@ impl Analysis {
         at: u32,
         atom: Atom,
     ) -> Vec<Atom> {
-        match self.known.get(&(space.trace().change(at).serial, atom.number())) {
+        match self.known.get(&(space.trace().change(at).serial, atom)) {
             Some(&(begin, end)) => self.explanations[begin as usize..end as usize].to_vec(),
             None => {
                 let mut atoms = Vec::new();
@@ -300,13 +295,13 @@ impl Analysis {
     /// Makes the nogood of the point and the atoms asked for at lower levels, without those that
     /// follow from others.
     fn lesson(&mut self, scene: &mut Scene<'_, '_>, point: Atom) -> Lesson {
-        let asked = self.lower_asked(scene);
+        let asked = self.lower_asked();
         let kept: Vec<(u32, Atom)> = asked
             .iter()
             .copied()
             .filter(|&(change, atom)| !self.follows(scene, change, atom, DEEPEST))
             .collect();
-        self.take_lower(scene);
+        self.take_lower();
         self.implied.clear();
         self.forget();
         let trace = scene.space.trace();
@@ -328,24 +323,23 @@ impl Analysis {
         if deep == 0 || scene.space.trace().change(at).cause == Cause::Search {
             return false;
         }
-        if let Some(&known) = self.implied.get(&(at, atom.number())) {
+        if let Some(&known) = self.implied.get(&(at, atom)) {
             return known;
         }
         let reasons = self.explain(scene, at, atom);
         let all = reasons.into_iter().all(|reason| {
             let reason = self.explanations[reason as usize];
-            let trace = scene.space.trace();
-            let Some(change) = trace.made_true(reason, at) else { return true };
-            if trace.change(change).level == 0 {
+            let Some(change) = scene.space.made_true(reason, at) else { return true };
+            if scene.space.trace().change(change).level == 0 {
                 return true;
             }
             let asked = self.asked[change as usize];
-            if asked != 0 && Atom::of_number(reason.domain(), asked - 1).implies(reason) {
+            if !asked.is_none() && asked.implies(reason) {
                 return true;
             }
             self.follows(scene, change, reason, deep - 1)
         });
-        self.implied.insert((at, atom.number()), all);
+        self.implied.insert((at, atom), all);
         all
     }
 }

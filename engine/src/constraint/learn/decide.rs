@@ -1,31 +1,51 @@
 //! Decisions: the most active open domain, with the value that it had last: at most that value, and
 //! then at least. A nogood over bounds excludes more than one over single values.
 
+use super::super::objective::Objective;
 use super::atom::{Atom, Test};
 use super::driver::Driver;
 use super::trace::Cause;
-use crate::words::ones;
 
 impl Driver {
     /// Returns the next decision; `None` if every domain has one value.
     pub(super) fn choose(&mut self) -> Option<Atom> {
+        if let Some(bid) = self.bid() {
+            return Some(bid);
+        }
         loop {
             let domain = self.activity.pop()?;
-            let words = &self.space.words()[domain as usize * self.width..][..self.width];
-            let mut bits = ones(words.iter().copied()).map(|bit| bit as u32);
-            let least = bits.next()?;
-            let Some(greatest) = bits.last() else { continue };
+            let now = self.space.domains().of(domain);
+            let (least, greatest) = now.ends();
+            if least == greatest {
+                continue;
+            }
             let saved = self.saved[domain as usize];
-            let word = words.get(saved as usize / 64).copied().unwrap_or(0);
-            let is_there = word >> (saved % 64) & 1 == 1;
-            let test = match self.descends[domain as usize] {
+            let is_there = now.has(saved);
+            let test = match self.first[domain as usize] {
                 _ if is_there && saved < greatest => Test::Below(saved + 1),
                 _ if is_there => Test::AtLeast(saved),
-                true => Test::AtLeast(greatest),
-                false => Test::Below(least + 1),
+                first => first.of((least, greatest), now.is_wide()),
             };
             return Some(self.space.trace().canonical(Atom::new(domain, test)));
         }
+    }
+
+    /// Returns the decision that the next solution is as much better as the bid, at the root of a
+    /// search with a wide objective; `None` if there is no room for it.
+    pub(super) fn bid(&mut self) -> Option<Atom> {
+        let objective = self.objective.filter(|_| self.level() == 0 && self.bid.more > 0)?;
+        let view = self.views[objective.variable().number()];
+        let now = self.space.domains().of(view.domain());
+        let (least, greatest) = now.ends();
+        while self.bid.more > greatest - least {
+            self.bid.lower();
+        }
+        let more = Some(self.bid.more).filter(|&more| more > 0)?;
+        let test = match objective {
+            Objective::Least(_) => Test::Below(greatest - more + 1),
+            Objective::Greatest(_) => Test::AtLeast(least + more),
+        };
+        Some(Atom::new(view.domain(), test))
     }
 
     /// Opens a level with a decision.

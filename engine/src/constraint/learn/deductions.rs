@@ -13,12 +13,15 @@ use super::super::error::Error;
 use super::super::model::Model;
 use super::super::root::Root;
 use super::super::rules::Rule;
+use super::super::snapshot::Snapshot;
+use super::super::store::WIDE;
+use super::super::values::Values;
 use super::super::variable::{Variable, View};
 use super::atom::{Atom, Test};
-use super::space::{Constraints, Run, Space};
+use super::constraints::Constraints;
+use super::space::{Run, Space};
 use super::trace::Cause;
 use crate::Limits;
-use crate::words::ones;
 
 /// The rules of a model, with what followed from them so far. Methods panic if there is no such
 /// variable.
@@ -49,22 +52,17 @@ pub struct Deductions {
     known: Box<dyn Space>,
     /// What is declared.
     pub(super) declared: Box<dyn Space>,
-    /// Number of words of a domain.
-    pub(super) width: usize,
     pub(super) history: Vec<Removal>,
     /// The contradiction that a pass met.
     pub(super) failure: Option<Failure>,
 }
-
-/// Bits of a domain.
-pub(super) type Bits = Box<[u64]>;
 
 /// The values that a rule removed from a domain.
 #[derive(Clone, Debug)]
 pub(super) struct Removal {
     pub(super) rule: usize,
     pub(super) domain: u32,
-    pub(super) bits: Bits,
+    pub(super) values: Values,
     /// Number of earlier removals that the rule saw.
     pub(super) seen: usize,
 }
@@ -95,13 +93,14 @@ impl Model {
     ///
     /// # Errors
     ///
-    /// Fails like [`labelling`](Self::labelling), and if a domain spans more than 1,024 values.
+    /// Fails like [`labelling`](Self::labelling).
     pub fn deductions(&self) -> Result<Option<Deductions>, Error> {
-        let (shared, widest) = self.measured_narrow("a derivation by single rules")?;
+        let (shared, widest) = self.measured()?;
         let limits = &mut Limits::new();
         Ok(match widest {
             ..=64 => self.deductions_of::<1>(self.root_of(shared, limits, |_| true)?),
-            _ => self.deductions_of::<16>(self.root_of(shared, limits, |_| true)?),
+            65..=1024 => self.deductions_of::<16>(self.root_of(shared, limits, |_| true)?),
+            _ => self.deductions_of::<WIDE>(self.root_of(shared, limits, |_| true)?),
         })
     }
 
@@ -117,7 +116,7 @@ impl Model {
             let propagators = rule.constraints.iter();
             propagators.flat_map(|it| constraints.binary_search(it)).map(|it| it as u32).collect()
         });
-        let count = space.words().len() / W;
+        let count = space.domains().count() as usize;
         let mut names = vec![None; count];
         for variable in self.outputs.iter().flatten().copied().chain(self.variables()) {
             names[views[variable.number()].domain() as usize].get_or_insert(variable);
@@ -128,7 +127,6 @@ impl Model {
             names: names.into_iter().flatten().collect(),
             views,
             known: space.copy(),
-            width: W,
             declared: space,
             history: Vec::new(),
             failure: None,
@@ -142,19 +140,15 @@ impl Deductions {
         &self.rules
     }
 
-    /// Returns the values that a variable may still take, in ascending order.
-    pub fn values(&self, variable: Variable) -> Vec<i64> {
-        let view = self.views[variable.number()];
-        let bits = bits(&*self.known, view.domain(), self.width);
-        ones(bits.iter().copied()).map(|bit| view.base() + bit as i64).collect()
+    /// Returns the values that a variable may still take.
+    pub fn values(&self, variable: Variable) -> Values {
+        values(&*self.known, self.views[variable.number()])
     }
 
     /// Returns the value of a variable; `None` if it is not fixed.
     pub fn value(&self, variable: Variable) -> Option<i64> {
-        match *self.values(variable) {
-            [value] => Some(value),
-            _ => None,
-        }
+        let view = self.views[variable.number()];
+        self.known.domains().of(view.domain()).only().map(|offset| view.value(offset))
     }
 
     /// Follows each rule by itself, and removes what they exclude. Returns whether that is anything;
@@ -167,16 +161,17 @@ impl Deductions {
             if outcome.is_err() {
                 self.failure = Some(Failure::Rule(rule, seen));
             } else {
-                removed(&*self.known, self.width, 0, |domain, bits| {
-                    self.history.push(Removal { rule, domain, bits, seen });
-                });
+                for (domain, values) in self.removed(&*self.known, 0) {
+                    self.history.push(Removal { rule, domain, values, seen });
+                }
             }
             self.known.back_to(0);
             outcome.ok()?;
         }
         for at in seen..self.history.len() {
-            let Removal { domain, bits, .. } = &self.history[at];
-            if self.known.remove(*domain, bits).is_err() {
+            let Removal { domain, values, .. } = &self.history[at];
+            let view = self.view(*domain);
+            if self.known.remove(view, values).is_err() {
                 self.failure = Some(Failure::Domain(*domain));
                 return None;
             }
@@ -250,9 +245,9 @@ impl Deductions {
     /// Returns the atom that a variable has a value; `None` if it cannot take it.
     fn atom(&self, variable: Variable, value: i64) -> Option<Atom> {
         let view = self.views[variable.number()];
-        let bit = u32::try_from(value.checked_sub(view.base())?).ok()?;
-        let word = bits(&*self.known, view.domain(), self.width).get(bit as usize / 64)?;
-        (word >> (bit % 64) & 1 == 1).then(|| Atom::new(view.domain(), Test::Is(bit)))
+        let offset = view.offset(value);
+        let is_left = value >= view.base() && self.known.domains().of(view.domain()).has(offset);
+        is_left.then(|| Atom::new(view.domain(), Test::Is(offset)))
     }
 
     /// Returns the domain of a variable.
@@ -260,34 +255,37 @@ impl Deductions {
         self.views[variable.number()].domain()
     }
 
-    /// Returns the least value of the variable that stands for a domain, as declared or less.
-    pub(super) fn base(&self, domain: u32) -> i64 {
-        self.views[self.names[domain as usize].number()].base()
+    /// Returns the view of the variable that stands for a domain.
+    pub(super) fn view(&self, domain: u32) -> View {
+        self.views[self.names[domain as usize].number()]
     }
-}
 
-/// Returns a domain of a space.
-pub(super) fn bits(space: &dyn Space, domain: u32, width: usize) -> &[u64] {
-    &space.words()[domain as usize * width..][..width]
-}
-
-/// Calls `found` with each domain that changed since there were `since` changes at the present
-/// level, and with the bits that it lost since then.
-pub(super) fn removed(
-    space: &dyn Space,
-    width: usize,
-    since: u32,
-    mut found: impl FnMut(u32, Bits),
-) {
-    let trace = space.trace();
-    let begin = trace.begin(trace.level()).max(since);
-    for at in begin..trace.len() {
-        let domain = trace.change(at).domain;
-        if trace.first_since(domain, begin) == Some(at) {
-            let (before, now) = (trace.before(at), bits(space, domain, width));
-            found(domain, before.iter().zip(now).map(|(before, now)| before & !now).collect());
+    /// Returns the domains of a space that changed since there were `since` changes at the present
+    /// level, with the values that they lost since then.
+    pub(super) fn removed(&self, space: &dyn Space, since: u32) -> Vec<(u32, Values)> {
+        let (trace, domains) = (space.trace(), space.domains());
+        let begin = trace.begin(trace.level()).max(since);
+        let mut removed = Vec::new();
+        for at in begin..trace.len() {
+            let domain = trace.change(at).domain;
+            if trace.first_since(domain, begin) == Some(at) {
+                let view = self.view(domain);
+                let before = values_of(domains.with(domain, trace.before(at)), view);
+                removed.push((domain, before.without(&values(space, view))));
+            }
         }
+        removed
     }
+}
+
+/// Returns the values of a view in a space.
+pub(super) fn values(space: &dyn Space, view: View) -> Values {
+    values_of(space.domains().of(view.domain()), view)
+}
+
+pub(super) fn values_of(domain: Snapshot<'_>, view: View) -> Values {
+    let runs = domain.runs().into_iter();
+    Values::of(runs.map(|(from, to)| (view.value(from), view.value(to))).collect())
 }
 
 impl fmt::Debug for Deductions {

@@ -7,14 +7,17 @@
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 use rustc_hash::FxHashSet;
 
+use super::super::snapshot::Snapshot;
+use super::super::values::Values;
 use super::super::variable::Variable;
 use super::atom::{Atom, Test};
-use super::deductions::{Bits, Deductions, Failure, Removal, bits, removed};
+use super::deductions::{Deductions, Failure, Removal, values, values_of};
+use super::ranges;
 use super::trace::Cause;
-use crate::words::ones;
 
 /// What a derivation leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,17 +51,18 @@ pub struct DerivationStep {
 pub struct Excluded {
     /// The variable: an output, if there is one with the domain.
     pub variable: Variable,
-    /// The values, in ascending order.
-    pub values: Vec<i64>,
-    /// The values that are left to the variable once it lacks these, in ascending order.
-    pub left: Vec<i64>,
+    /// The values.
+    pub values: Values,
+    /// The values that are left to the variable once it lacks these.
+    pub left: Values,
 }
 
-/// Bits that domains lack.
-type Lacking = BTreeMap<u32, Bits>;
+/// Values that domains lack.
+type Lacking = BTreeMap<u32, Values>;
 
-/// Maximum number of values that are left out of premises one by one.
-const MOST_BITS: usize = 64;
+/// Maximum number of values that are left out of premises one by one, and of ranges of values where
+/// there are more values.
+const MOST_PARTS: usize = 64;
 
 /// A rule that ran: what it needed, and what follows; nothing if it cannot hold.
 type Ran = (usize, Lacking, Lacking);
@@ -99,9 +103,9 @@ impl Deductions {
                 failure = Some(Failure::Rule(rule, seen));
                 break;
             }
-            removed(&*self.declared, self.width, since, |domain, bits| {
-                history.push(Removal { rule, domain, bits, seen });
-            });
+            for (domain, values) in self.removed(&*self.declared, since) {
+                history.push(Removal { rule, domain, values, seen });
+            }
         }
         self.declared.back_to(0);
         (history, failure)
@@ -113,17 +117,15 @@ impl Deductions {
             Goal::Contradiction => failure.is_some(),
             Goal::Value(variable) => {
                 let domain = self.domain(variable);
-                let lacking =
-                    lacking(history).remove(&domain).unwrap_or(vec![0; self.width].into());
-                failure.is_none() && self.left(domain, &lacking).len() == 1
+                let lacking = all_lacking(history).remove(&domain).unwrap_or_default();
+                failure.is_none() && self.left(domain, &lacking).count() == 1
             }
         }
     }
 
-    /// Returns the bits of a declared domain that are left without some.
-    fn left(&self, domain: u32, lacking: &[u64]) -> Vec<usize> {
-        let bits = bits(&*self.declared, domain, self.width);
-        ones(bits.iter().zip(lacking).map(|(bits, lacking)| bits & !lacking)).collect()
+    /// Returns the values of a declared domain that are left without some.
+    fn left(&self, domain: u32, lacking: &Values) -> Values {
+        values(&*self.declared, self.view(domain)).without(lacking)
     }
 
     /// Returns the runs of rules that lead to a goal, in order; `None` if it is not reached.
@@ -137,7 +139,7 @@ impl Deductions {
         if !self.is_reached(history, failure, goal) {
             return None;
         }
-        let mut needed: BTreeMap<usize, Bits> = BTreeMap::new();
+        let mut needed: BTreeMap<usize, Values> = BTreeMap::new();
         let mut steps = Vec::new();
         let domain = match (goal, failure) {
             (Goal::Contradiction, Some(Failure::Rule(rule, seen))) => {
@@ -151,7 +153,7 @@ impl Deductions {
             (Goal::Value(variable), _) => Some(self.domain(variable)),
         };
         if let Some(domain) = domain {
-            let goal: Lacking = lacking(history).remove_entry(&domain).into_iter().collect();
+            let goal: Lacking = all_lacking(history).remove_entry(&domain).into_iter().collect();
             // A rule may do without the removals of others.
             let alone = (0..history.len()).find(|&at| {
                 let Removal { rule, seen, domain: other, .. } = history[at];
@@ -159,7 +161,7 @@ impl Deductions {
                 other == domain && self.explained(rule, &before(self), &goal).is_some()
             });
             match alone {
-                Some(at) => needed.extend(goal.into_values().map(|bits| (at, bits))),
+                Some(at) => needed.extend(goal.into_values().map(|values| (at, values))),
                 None => goal.iter().for_each(|it| self.want(it, history, &mut needed)),
             }
         }
@@ -170,8 +172,8 @@ impl Deductions {
             while let Some(entry) = needed.last_entry()
                 && (history[*entry.key()].rule, history[*entry.key()].seen) == (rule, seen)
             {
-                let (at, bits) = entry.remove_entry();
-                conclusions.insert(history[at].domain, bits);
+                let (at, values) = entry.remove_entry();
+                conclusions.insert(history[at].domain, values);
             }
             let premises = self.premises(rule, &history[..seen], &conclusions, shrinks);
             premises.iter().for_each(|it| self.want(it, &history[..seen], &mut needed));
@@ -181,30 +183,27 @@ impl Deductions {
         Some(steps)
     }
 
-    /// Adds the removals that together remove some bits: again and again one by a rule about the
+    /// Adds the removals that together remove some values: again and again one by a rule about the
     /// fewest variables, which is the simplest to follow, of these the one that removes most.
     fn want(
         &self,
-        (&domain, bits): (&u32, &Bits),
+        (&domain, values): (&u32, &Values),
         history: &[Removal],
-        needed: &mut BTreeMap<usize, Bits>,
+        needed: &mut BTreeMap<usize, Values>,
     ) {
-        let mut open = bits.clone();
-        let shared = |open: &Bits, it: &Removal| -> Bits {
-            open.iter().zip(&it.bits).map(|(open, bits)| open & bits).collect()
-        };
+        let mut open = values.clone();
         loop {
             let of_domain = history.iter().enumerate().filter(|(_, it)| it.domain == domain);
-            let found = of_domain.map(|(at, it)| (at, it.rule, shared(&open, it)));
-            let found = found.filter(|(.., found)| found.iter().any(|&word| word != 0));
+            let found = of_domain.map(|(at, it)| (at, it.rule, &open & &it.values));
+            let found = found.filter(|(.., found)| found.min().is_some());
             let Some((at, _, found)) = found.min_by_key(|(at, rule, found)| {
-                let most = Reverse(ones(found.to_vec()).count());
+                let most = Reverse(found.count());
                 (self.rules()[*rule].variables.len(), most, *at)
             }) else {
                 return;
             };
-            open.iter_mut().zip(&found).for_each(|(open, found)| *open &= !found);
-            add(needed.entry(at).or_insert_with(|| vec![0; found.len()].into()), &found);
+            open = open.without(&found);
+            add(needed.entry(at).or_default(), found);
         }
     }
 
@@ -229,19 +228,18 @@ impl Deductions {
             }
         };
         if shrinks {
-            let singles = premises.iter().flat_map(|(&domain, bits)| {
-                let width = bits.len();
-                ones(bits.to_vec()).map(move |bit| {
-                    let mut one: Bits = vec![0; width].into();
-                    one[bit / 64] = 1 << (bit % 64);
-                    (domain, one)
-                })
+            let parts = premises.iter().flat_map(|(&domain, values)| {
+                let is_short = values.count() <= MOST_PARTS as u64;
+                let [number, of_ranges] = if is_short { [MOST_PARTS, 0] } else { [0, MOST_PARTS] };
+                let singles = values.iter().take(number).map(|value| value..=value);
+                let ranges = values.ranges().take(of_ranges);
+                singles.chain(ranges).map(move |part| (domain, part.into()))
             });
-            let singles: Vec<(u32, Bits)> = singles.take(MOST_BITS).collect();
-            for (domain, bits) in premises.clone().into_iter().chain(singles) {
+            let parts: Vec<(u32, Values)> = parts.take(MOST_PARTS).collect();
+            for (domain, part) in premises.clone().into_iter().chain(parts) {
                 let mut fewer = premises.clone();
                 let Some(left) = fewer.get_mut(&domain) else { continue };
-                left.iter_mut().zip(&bits).for_each(|(left, bits)| *left &= !bits);
+                *left = left.without(&part);
                 if let Some(fewer) = self.explained(rule, &fewer, conclusions) {
                     premises = fewer;
                 }
@@ -254,12 +252,12 @@ impl Deductions {
     fn seen(&self, rule: usize, history: &[Removal], conclusions: &Lacking) -> Lacking {
         let variables = &self.rules()[rule].variables;
         let domains: FxHashSet<u32> = variables.iter().map(|&it| self.domain(it)).collect();
-        let mut seen = lacking(history);
+        let mut seen = all_lacking(history);
         seen.retain(|domain, _| domains.contains(domain) && !conclusions.contains_key(domain));
         seen
     }
 
-    /// Runs a rule on the declared domains without some bits, and returns those of them that the
+    /// Runs a rule on the declared domains without some values, and returns those of them that the
     /// propagators give as reasons for the conclusions; `None` if it does not reach these.
     fn explained(
         &mut self,
@@ -268,7 +266,10 @@ impl Deductions {
         conclusions: &Lacking,
     ) -> Option<Lacking> {
         self.declared.open_level();
-        let placed = premises.iter().try_for_each(|(&it, bits)| self.declared.remove(it, bits));
+        let placed = premises.iter().try_for_each(|(&domain, values)| {
+            let view = self.view(domain);
+            self.declared.remove(view, values)
+        });
         let reasons = placed.ok().and_then(|()| self.reasons(rule, conclusions));
         self.declared.back_to(0);
         reasons
@@ -276,56 +277,70 @@ impl Deductions {
 
     /// Runs a rule after premises, and returns the premises that are reasons for the conclusions.
     fn reasons(&mut self, rule: usize, conclusions: &Lacking) -> Option<Lacking> {
-        let space = &mut *self.declared;
-        space.allow_trials();
-        let outcome = space.run_only(&self.propagators[rule]);
-        let mut reasons = Lacking::new();
-        let mut open: Vec<(Atom, u32)> = Vec::new();
+        self.declared.allow_trials();
         let mut atoms = Vec::new();
-        match outcome {
-            Err(failed) => space.explain_failure(failed, &mut atoms),
+        match self.declared.run_only(&self.propagators[rule]) {
+            Err(failed) => self.declared.explain_failure(failed, &mut atoms),
             Ok(()) if conclusions.is_empty() => return None,
             Ok(()) => {
-                for (&domain, bits) in conclusions {
-                    let gone = ones(bits.to_vec());
-                    atoms.extend(gone.map(|bit| Atom::new(domain, Test::IsNot(bit as u32))));
-                }
-                let is_true = |it: &Atom| it.is_true(bits(space, it.domain(), self.width));
-                if !atoms.iter().all(is_true) {
-                    return None;
+                for (&domain, values) in conclusions {
+                    atoms.extend(self.lacking(domain, values)?);
                 }
             }
         }
-        let end = space.trace().len();
-        open.extend(atoms.drain(..).map(|atom| (atom, end)));
+        let mut reasons = Lacking::new();
+        let end = self.declared.trace().len();
+        let mut open: Vec<(Atom, u32)> = atoms.drain(..).map(|atom| (atom, end)).collect();
         let mut met = FxHashSet::default();
         while let Some((atom, end)) = open.pop() {
-            let Some(at) = space.trace().made_true(atom, end) else { continue };
-            match space.trace().change(at).cause {
+            let Some(at) = self.declared.made_true(atom, end) else { continue };
+            match self.declared.trace().change(at).cause {
                 _ if !met.insert((atom, at)) => {}
                 Cause::Propagator(propagator) => {
-                    space.explain(propagator, at, atom, &mut atoms);
+                    self.declared.explain(propagator, at, atom, &mut atoms);
                     open.extend(atoms.drain(..).map(|atom| (atom, at)));
                 }
                 Cause::Search | Cause::Nogood(_) => {
-                    let domain = atom.domain();
-                    let root = space.trace().root(domain);
-                    let lost = ones(root.to_vec()).filter(|&bit| !atom.allows(bit as u32));
-                    let reason =
-                        reasons.entry(domain).or_insert_with(|| vec![0; root.len()].into());
-                    lost.for_each(|bit| reason[bit / 64] |= 1 << (bit % 64));
+                    let lost = self.lost(atom);
+                    add(reasons.entry(atom.domain()).or_default(), lost);
                 }
             }
         }
         Some(reasons)
     }
 
+    /// Returns the atoms that a domain lacks values; `None` if it has one of them.
+    fn lacking(&self, domain: u32, lacking: &Values) -> Option<Vec<Atom>> {
+        let (space, view) = (&*self.declared, self.view(domain));
+        let (now, root) = (space.domains().of(domain), self.root(domain));
+        if now.is_wide() {
+            let ranges = lacking.ranges().map(RangeInclusive::into_inner);
+            let offsets = ranges.map(|(from, to)| (view.offset(from), view.offset(to)));
+            return ranges::lacking(now, root, offsets);
+        }
+        let atom = |value| Atom::new(domain, Test::IsNot(view.offset(value)));
+        let atoms: Vec<Atom> = lacking.iter().map(atom).collect();
+        atoms.iter().all(|atom| atom.is_true(now)).then_some(atoms)
+    }
+
+    /// Returns the declared values that an atom excludes.
+    fn lost(&self, atom: Atom) -> Values {
+        let (root, view) = (self.root(atom.domain()), self.view(atom.domain()));
+        let last = root.ends().1;
+        let forbidden = atom.forbidden().into_iter().flatten().filter(|range| range.0 <= last);
+        let ranges = forbidden.map(|(from, to)| (view.value(from), view.value(to.min(last))));
+        &Values::of(ranges.collect()) & &values_of(root, view)
+    }
+
+    /// Returns a domain as it is declared.
+    fn root(&self, domain: u32) -> Snapshot<'_> {
+        self.declared.domains().with(domain, self.declared.trace().root(domain))
+    }
+
     /// Returns what domains lack in terms of variables: outputs where there are some.
     fn told(&self, lacking: Lacking) -> Vec<Excluded> {
-        let told = lacking.into_iter().map(|(domain, lacking)| {
-            let value = |bit: usize| self.base(domain) + bit as i64;
-            let left = self.left(domain, &lacking).into_iter().map(value).collect();
-            let values = ones(lacking).map(value).collect();
+        let told = lacking.into_iter().map(|(domain, values)| {
+            let left = self.left(domain, &values);
             Excluded { variable: self.names[domain as usize], values, left }
         });
         let mut told: Vec<Excluded> = told.collect();
@@ -335,14 +350,14 @@ impl Deductions {
 }
 
 /// Returns all that removals leave lacking.
-fn lacking(history: &[Removal]) -> Lacking {
+fn all_lacking(history: &[Removal]) -> Lacking {
     let mut lacking = Lacking::new();
-    for Removal { domain, bits, .. } in history {
-        add(lacking.entry(*domain).or_insert_with(|| vec![0; bits.len()].into()), bits);
+    for Removal { domain, values, .. } in history {
+        add(lacking.entry(*domain).or_default(), values.clone());
     }
     lacking
 }
 
-fn add(bits: &mut [u64], more: &[u64]) {
-    bits.iter_mut().zip(more).for_each(|(bits, more)| *bits |= more);
+fn add(values: &mut Values, more: Values) {
+    *values = std::mem::take(values) | more;
 }

@@ -22,8 +22,10 @@ use super::super::objective::Objective;
 use super::super::variable::View;
 use super::activity::Activity;
 use super::atom::{Atom, Atoms};
+use super::bid::Bid;
 use super::conflict::Analysis;
-use super::nogoods::{Looked, Nogoods, is_false, is_true};
+use super::first::First;
+use super::nogoods::{Looked, Nogoods};
 use super::pace::Pace;
 use super::proof::Log;
 use super::solution::Solved;
@@ -32,19 +34,17 @@ use super::space::{Run, Space};
 use super::trace::Cause;
 use super::watch::{Step, Visit};
 use super::witness::Witnesses;
-use crate::words::ones;
 use crate::{Flow, Status};
 
 /// The parts of a model from which a learning search is built.
 pub(super) struct Parts<'m> {
     pub(super) space: Box<dyn Space>,
-    pub(super) width: usize,
     pub(super) views: Vec<View>,
     /// The clauses, each with the index of the constraint that it comes from.
     pub(super) clauses: Box<dyn Iterator<Item = (u32, Atoms)> + 'm>,
     pub(super) sources: Sources,
     pub(super) activity: Activity,
-    pub(super) descends: Vec<bool>,
+    pub(super) first: Vec<First>,
     pub(super) objective: Option<Objective>,
 }
 
@@ -57,7 +57,6 @@ pub(super) struct Driver {
     pub(super) analysis: Analysis,
     /// The view of each variable.
     pub(super) views: Vec<View>,
-    pub(super) width: usize,
     pub(super) objective: Option<Objective>,
     pub(super) decisions: Vec<Atom>,
     /// The atoms that confine the search, the opposites that replaced decisions, and the bound of
@@ -69,12 +68,11 @@ pub(super) struct Driver {
     pub(super) assumptions: Vec<Atom>,
     /// Whether each decision's domain is decided after the outputs.
     pub(super) is_late: Vec<bool>,
-    /// The bit that was the last one left in each domain when it was fixed, to try it first;
-    /// [`u32::MAX`] if there is none.
-    pub(super) saved: Vec<u32>,
-    /// Whether the greatest value of a domain is tried first, instead of the least, while no bit is
-    /// saved.
-    pub(super) descends: Vec<bool>,
+    /// The offset that was the last one left in each domain when it was fixed, to try it first;
+    /// [`u64::MAX`] if there is none.
+    pub(super) saved: Vec<u64>,
+    pub(super) first: Vec<First>,
+    pub(super) bid: Bid,
     /// Number of changes whose watching nogoods were looked at.
     pub(super) looked: u32,
     /// The level of the last turn; levels up to it are left one by one.
@@ -109,24 +107,23 @@ pub(super) enum Rest {
 impl Driver {
     /// Creates the search at its root; `None` if a clause shows that there is no solution.
     pub(super) fn new(parts: Parts<'_>) -> Option<Self> {
-        let Parts { space, width, views, mut clauses, sources, activity, descends, objective } =
-            parts;
-        let nogoods = Nogoods::new(space.words(), width);
+        let Parts { space, views, mut clauses, sources, activity, first, objective } = parts;
+        let nogoods = Nogoods::new(space.domains());
         let mut driver = Self {
-            saved: vec![u32::MAX; descends.len()],
+            saved: vec![u64::MAX; first.len()],
             space,
             nogoods,
             activity,
             analysis: Analysis::default(),
             views,
-            width,
             objective,
             decisions: Vec::new(),
             flips: Vec::new(),
             confining: 0,
             assumptions: Vec::new(),
             is_late: Vec::new(),
-            descends,
+            first,
+            bid: Bid::default(),
             looked: 0,
             turned: 0,
             implied: Vec::new(),
@@ -143,14 +140,14 @@ impl Driver {
 
     /// Adds a clause of the model, at the root. Returns `false` if it cannot be fulfilled.
     fn give(&mut self, origin: u32, mut clause: Atoms) -> bool {
-        let words = self.space.words();
-        if clause.iter().any(|&atom| is_true(atom, words, self.width)) {
+        let domains = self.space.domains();
+        if clause.iter().any(|&atom| domains.is_true(atom)) {
             return true;
         }
-        clause.retain(|&mut atom| !is_false(atom, words, self.width));
+        clause.retain(|&mut atom| !domains.is_false(atom));
         let trace = self.space.trace();
         clause.iter_mut().for_each(|atom| *atom = trace.canonical(*atom));
-        clause.sort_unstable();
+        clause.sort_unstable_by_key(|atom| atom.rank());
         clause.dedup();
         match *clause {
             [] => false,
@@ -216,14 +213,14 @@ impl Driver {
             }
             self.explain_all();
             if let Some(&assumed) = self.assumptions.get(self.level() as usize) {
-                if is_false(assumed, self.space.words(), self.width) {
+                if self.space.domains().is_false(assumed) {
                     return Rest::Contrary(assumed);
                 }
                 self.decide(assumed);
                 continue;
             }
             let lowest = self.turned.max(self.assumptions.len() as u32);
-            if self.level() > lowest && self.pace.restarts() {
+            if self.level() > lowest && (self.bid.was_high() || self.pace.restarts()) {
                 visit.counts.restarts += 1;
                 visit.tell(|| Step::Restart { from: self.level(), to: lowest });
                 self.back_to(lowest);
@@ -237,6 +234,12 @@ impl Driver {
                     self.decide(atom);
                     self.tell_decision(atom, visit);
                 }
+                None if self.space.check_again() && !self.propagate(&mut visit.log) => {
+                    visit.statistics.dead_end();
+                    if !self.resolve(visit) {
+                        return Rest::End;
+                    }
+                }
                 None => {
                     visit.statistics.solution();
                     return Rest::Solution;
@@ -247,18 +250,15 @@ impl Driver {
 
     /// Returns the present solution.
     pub(super) fn solved(&self) -> Solved<'_> {
-        Solved { views: &self.views, words: self.space.words(), width: self.width }
+        Solved { views: &self.views, domains: self.space.domains() }
     }
 
     /// Reports a solution to the visitor, and drops it from the witnesses.
     fn tell(&mut self, tell: &mut dyn FnMut(&Solved<'_>) -> Flow) -> Flow {
         let flow = tell(&self.solved());
-        let (words, activity) = (self.space.words(), &self.activity);
-        self.witnesses.find(|domain| {
-            let begin = domain as usize * self.width;
-            let mut bits = ones(words[begin..begin + self.width].iter().copied());
-            bits.next().filter(|_| !activity.is_late(domain)).map(|bit| bit as u32)
-        });
+        let (domains, activity) = (self.space.domains(), &self.activity);
+        self.witnesses
+            .find(|domain| Some(domains.of(domain).ends().0).filter(|_| !activity.is_late(domain)));
         flow
     }
 
@@ -305,15 +305,15 @@ impl Driver {
         self.looked += 1;
         self.falsified.clear();
         {
-            let (trace, words) = (self.space.trace(), self.space.words());
-            let after = trace.after(change, words, self.width);
-            let (domain, before) = (trace.change(change).domain, trace.before(change));
-            self.nogoods.falsified(domain, before, after, &mut self.falsified);
+            let (trace, domains) = (self.space.trace(), self.space.domains());
+            let after = trace.after(change, domains);
+            let before = domains.with(after.domain, trace.before(change));
+            self.nogoods.falsified(before, after, &mut self.falsified);
         }
         for index in 0..self.falsified.len() {
             let mut at = 0;
             loop {
-                match self.nogoods.look(self.falsified[index], &mut at, self.space.words()) {
+                match self.nogoods.look(self.falsified[index], &mut at, self.space.domains()) {
                     Looked::Nothing => break,
                     Looked::Broken(nogood) => return Some(nogood),
                     Looked::Unit(atom, nogood) => {
@@ -333,7 +333,7 @@ impl Driver {
         let trace = self.space.trace();
         let end = trace.len();
         let level_of = |&atom: &Atom| {
-            trace.made_true(atom, end).map_or(0, |change| trace.change(change).level)
+            self.space.made_true(atom, end).map_or(0, |change| trace.change(change).level)
         };
         let level = self.conflict.iter().map(level_of).max().unwrap_or(0);
         if level <= self.turned {
@@ -366,6 +366,7 @@ impl Driver {
         visit.counts.atoms += lesson.atoms.len() as u64;
         self.tell_conflict(&lesson, visit);
         self.pace.learn(lesson.levels);
+        self.bid.count();
         self.activity.fade();
         self.nogoods.fade();
         let nogood = self.nogoods.learn(&lesson.atoms, lesson.levels);
@@ -383,7 +384,7 @@ impl Driver {
 
     /// Makes an atom true that a nogood implies; if the atom is false, the nogood is broken.
     pub(super) fn imply(&mut self, atom: Atom, nogood: u32) {
-        let is_known = is_true(atom, self.space.words(), self.width);
+        let is_known = self.space.domains().is_true(atom);
         if !is_known && self.space.impose(atom, Cause::Nogood(nogood)).is_err() {
             self.broken = Some(nogood);
         }

@@ -105,7 +105,7 @@ impl Driver {
     fn facts(&mut self, lesson: &Lesson) -> Vec<Fact> {
         let end = self.space.trace().len();
         let point = lesson.atoms[0].not();
-        let point_at = self.space.trace().made_true(point, end);
+        let point_at = self.space.made_true(point, end);
         let (mut asked, mut facts) = (Asked::default(), Vec::new());
         let mut is_behind = true;
         let mut reasons = std::mem::take(&mut self.conflict);
@@ -132,7 +132,7 @@ impl Driver {
             for atom in atoms.into_iter().filter(is_own) {
                 reasons = self.analysis.reasons_of(&mut *self.space, &self.nogoods, at, atom);
                 if let Some(decided) = decided {
-                    rest(self.space.trace(), at, atom, decided, &mut reasons);
+                    rest(&*self.space, (at, atom), decided, &mut reasons);
                 }
                 self.ask_for(&mut asked, &reasons, at, is_behind);
                 facts.push(Fact { at, atom, reasons });
@@ -156,7 +156,7 @@ impl Driver {
     fn ask_for(&self, asked: &mut Asked, atoms: &[Atom], before: u32, merges: bool) {
         let trace = self.space.trace();
         for &atom in atoms {
-            let change = trace.made_true(atom, before);
+            let change = self.space.made_true(atom, before);
             if let Some(change) = change.filter(|&change| trace.change(change).level > 0) {
                 asked.ask(change, atom, merges);
             }
@@ -173,7 +173,7 @@ impl Driver {
         before: u32,
     ) -> Vec<usize> {
         let fact_of = |&reason: &Atom| {
-            let change = self.space.trace().made_true(reason, before)?;
+            let change = self.space.made_true(reason, before)?;
             let first = facts.partition_point(|fact| fact.at < change);
             let same = facts[first..].iter().take_while(|fact| fact.at == change);
             let rank = |fact: &Fact| match fact.atom.implies(reason) {

@@ -6,13 +6,15 @@
 //! the nogood; while that is true, the nogood need not be looked at (blocking literals: Eén and
 //! Sörensson, MiniSat 2.1). The truth of an atom is not stored, but read from its domain. A domain
 //! has a list of watches for each of its atoms; a domain of two values for the two atoms that
-//! [`Trace::canonical`](super::trace::Trace::canonical) returns. If these are too many lists, every
-//! domain has one for each kind of atom.
+//! [`Trace::canonical`](super::trace::Trace::canonical) returns. A wide domain, and any domain if
+//! these are too many lists, has one for each kind of atom.
 //!
 //! Invariant: once the search has looked at all changes without a conflict, neither of the first
 //! two atoms of a nogood is false unless another atom of it is true.
 
+use super::super::snapshot::Snapshot;
 use super::atom::{Atom, Test};
+use super::domains::Domains;
 use super::trace::lesser_of_two;
 use crate::words::ones;
 
@@ -41,6 +43,19 @@ struct Header {
     is_used: bool,
 }
 
+/// The lists of watches of a domain.
+#[derive(Clone, Copy, Debug)]
+struct Lists {
+    /// The index of the first one, or where it would be.
+    begin: u32,
+    /// The lesser of two values; [`MANY`] if there are more, [`COARSE`] if each kind of atom has one
+    /// list.
+    lesser: u32,
+}
+
+const MANY: u32 = u32::MAX;
+const COARSE: u32 = u32::MAX - 1;
+
 /// A learnt nogood with at most this number of levels is kept unless nogoods are full (Audemard and
 /// Simon, *Predicting learnt clauses quality in modern SAT solvers*, 2009).
 const GLUE: u32 = 2;
@@ -48,16 +63,11 @@ const GLUE: u32 = 2;
 /// A set of nogoods with their watches.
 #[derive(Clone, Debug)]
 pub(super) struct Nogoods {
-    width: usize,
     pub(super) atoms: Vec<Atom>,
     headers: Vec<Header>,
-    /// The lists of watches; those of a domain begin at its index in `begins`.
+    /// The lists of watches of all domains.
     watches: Vec<Vec<Watch>>,
-    begins: Vec<u32>,
-    /// The lesser value of each domain of two values; [`u32::MAX`] for other domains.
-    lesser: Vec<u32>,
-    /// Whether each atom has a list of its own.
-    is_fine: bool,
+    lists: Vec<Lists>,
     /// Number of clauses of the model.
     given: u32,
     increment: f32,
@@ -80,32 +90,33 @@ pub(super) enum Looked {
 }
 
 impl Nogoods {
-    /// Creates an empty set for the domains in `words`, `width` words each.
-    pub(super) fn new(words: &[u64], width: usize) -> Self {
-        let domains = || words.chunks(width);
-        let lesser: Vec<u32> = domains().map(|it| lesser_of_two(it).unwrap_or(u32::MAX)).collect();
+    /// Creates an empty set for these domains.
+    pub(super) fn new(domains: Domains<'_>) -> Self {
+        let all = || (0..domains.count()).map(|domain| domains.of(domain));
+        let lesser = |domain: Snapshot<'_>| match lesser_of_two(domain.words) {
+            _ if domain.is_wide() => COARSE,
+            lesser => lesser.unwrap_or(MANY),
+        };
         // Four atoms for each bit, and for one beyond the last.
-        let lists = |domain: &[u64], lesser: u32| match lesser {
-            u32::MAX => 4 * (2 + ones(domain.to_vec()).last().unwrap_or(0) as u32),
+        let number = |domain: Snapshot<'_>| match lesser(domain) {
+            COARSE => 4,
+            MANY => 4 * (2 + domain.ends().1 as u32),
             _ => 2,
         };
-        let numbers: Vec<u32> = domains().zip(&lesser).map(|(it, &two)| lists(it, two)).collect();
-        let is_fine = numbers.iter().map(|&it| it as usize).sum::<usize>() <= MOST_LISTS;
-        let (mut begins, mut next) = (Vec::new(), 0_u32);
-        for (&number, &lesser) in numbers.iter().zip(&lesser) {
+        let is_fine = all().map(|it| number(it) as usize).sum::<usize>() <= MOST_LISTS;
+        let (mut lists, mut next) = (Vec::with_capacity(domains.count() as usize), 0_u32);
+        for domain in all() {
+            let lesser = if is_fine { lesser(domain) } else { COARSE };
             // The list of `Is(0)` would begin here.
-            let skipped = if is_fine && lesser != u32::MAX { 4 * lesser } else { 0 };
-            begins.push(next.wrapping_sub(skipped));
-            next += if is_fine { number } else { 4 };
+            let skipped = if lesser < COARSE { 4 * lesser } else { 0 };
+            lists.push(Lists { begin: next.wrapping_sub(skipped), lesser });
+            next += if is_fine { number(domain) } else { 4 };
         }
         Self {
-            width,
             atoms: Vec::new(),
             headers: Vec::new(),
             watches: (0..next).map(|_| Vec::new()).collect(),
-            begins,
-            lesser,
-            is_fine,
+            lists,
             given: 0,
             increment: 1.0,
             permanent: 0,
@@ -117,8 +128,12 @@ impl Nogoods {
     /// Returns the index of the list of an atom.
     #[inline(always)]
     fn list(&self, atom: Atom) -> usize {
-        let place = if self.is_fine { atom.number() } else { atom.kind() };
-        self.begins[atom.domain() as usize].wrapping_add(place) as usize
+        let Lists { begin, lesser } = self.lists[atom.domain() as usize];
+        let place = match lesser {
+            COARSE => atom.kind(),
+            _ => (atom.offset() as u32) << 2 | atom.kind(),
+        };
+        begin.wrapping_add(place) as usize
     }
 
     /// Adds a clause of the model, of at least two atoms, and returns its number. All clauses must
@@ -157,8 +172,9 @@ impl Nogoods {
     }
 
     fn watch(&mut self, atom: Atom, watch: Watch) {
-        let lesser = self.lesser[atom.domain() as usize];
-        debug_assert!(lesser == u32::MAX || atom.bit() == lesser && atom.kind() < 2, "{atom:?}");
+        let lesser = self.lists[atom.domain() as usize].lesser;
+        let is_of_two = atom.offset() == lesser.into() && atom.kind() < 2;
+        debug_assert!(lesser >= COARSE || is_of_two, "{atom:?}");
         let list = self.list(atom);
         self.watches[list].push(watch);
     }
@@ -190,30 +206,36 @@ impl Nogoods {
     }
 
     /// Appends the atoms whose watches must be looked at after a change: those that are false in
-    /// `after` and were not in `before`. If domains have a list for each kind of atom, it appends
-    /// one atom of each kind, which stands for all of them.
+    /// `after` and were not in `before`. If the domain has a list for each kind of atom, it appends
+    /// one atom of each kind that may have become false, which stands for all of them.
     pub(super) fn falsified(
         &self,
-        domain: u32,
-        before: &[u64],
-        after: &[u64],
+        before: Snapshot<'_>,
+        after: Snapshot<'_>,
         atoms: &mut Vec<Atom>,
     ) {
+        let domain = before.domain;
         let mut add = |test| atoms.push(Atom::new(domain, test));
-        if !self.is_fine {
-            return [Test::Is(0), Test::IsNot(0), Test::AtLeast(0), Test::Below(0)]
-                .into_iter()
-                .for_each(add);
+        let ((low, high), (least, greatest)) = (before.ends(), after.ends());
+        let is_fixed = least == greatest;
+        if self.lists[domain as usize].lesser == COARSE {
+            let kinds = [
+                (Test::Is(0), true),
+                (Test::IsNot(0), is_fixed),
+                (Test::Below(0), low < least),
+                (Test::AtLeast(0), greatest < high),
+            ];
+            return kinds.into_iter().filter(|kind| kind.1).for_each(|kind| add(kind.0));
         }
-        let lesser = self.lesser[domain as usize];
-        if lesser != u32::MAX {
-            let is_lesser = after[0] == 1 << lesser;
+        let lesser = self.lists[domain as usize].lesser;
+        if lesser != MANY {
+            let is_lesser = after.words[0] == 1 << lesser;
+            let lesser = lesser.into();
             return add(if is_lesser { Test::IsNot(lesser) } else { Test::Is(lesser) });
         }
-        let gone = before.iter().zip(after).map(|(before, after)| before & !after);
-        ones(gone).for_each(|bit| add(Test::Is(bit as u32)));
-        let ((low, high), (least, greatest)) = (ends(before), ends(after));
-        if least == greatest {
+        let gone = before.words.iter().zip(after.words).map(|(before, after)| before & !after);
+        ones(gone).for_each(|bit| add(Test::Is(bit as u64)));
+        if is_fixed {
             add(Test::IsNot(least));
         }
         (low + 1..=least).for_each(|bit| add(Test::Below(bit)));
@@ -222,13 +244,14 @@ impl Nogoods {
 
     /// Looks at the watches of a false atom, from index `at` on, until a nogood implies an atom or
     /// is broken. Sets `at` to the index from which another call continues.
-    pub(super) fn look(&mut self, atom: Atom, at: &mut usize, words: &[u64]) -> Looked {
-        let (list, width) = (self.list(atom), self.width);
+    pub(super) fn look(&mut self, atom: Atom, at: &mut usize, domains: Domains<'_>) -> Looked {
+        let (list, is_fine) =
+            (self.list(atom), self.lists[atom.domain() as usize].lesser != COARSE);
         let mut watches = std::mem::take(&mut self.watches[list]);
         let begin_at = *at;
         let mut found = Looked::Nothing;
         while let Some(watch) = watches.get_mut(*at) {
-            if is_true(watch.blocker, words, width) {
+            if domains.is_true(watch.blocker) {
                 *at += 1;
                 continue;
             }
@@ -237,12 +260,12 @@ impl Nogoods {
             let atoms = &mut self.atoms[begin as usize..(begin + len) as usize];
             // Put the atom that became false second. A list for a kind also has watches of atoms
             // that are not false.
-            let hit = match self.is_fine {
+            let hit = match is_fine {
                 true => Some(usize::from(atoms[0] != atom)),
                 false => atoms[..2].iter().rposition(|it| {
                     it.domain() == atom.domain()
                         && it.kind() == atom.kind()
-                        && is_false(*it, words, width)
+                        && domains.is_false(*it)
                 }),
             };
             match hit {
@@ -254,12 +277,12 @@ impl Nogoods {
                 }
             }
             let first = atoms[0];
-            if first != watch.blocker && is_true(first, words, width) {
+            if first != watch.blocker && domains.is_true(first) {
                 watch.blocker = first;
                 *at += 1;
                 continue;
             }
-            let is_open = |&atom: &Atom| !is_false(atom, words, width);
+            let is_open = |&atom: &Atom| !domains.is_false(atom);
             let (before, after) = atoms.split_at(from as usize);
             let other = after.iter().position(is_open).map(|other| other + before.len());
             let other = other.or_else(|| Some(before.get(2..)?.iter().position(is_open)? + 2));
@@ -281,7 +304,7 @@ impl Nogoods {
                 continue;
             }
             *at += 1;
-            found = match is_false(first, words, width) {
+            found = match domains.is_false(first) {
                 true => Looked::Broken(number),
                 false => Looked::Unit(first, number),
             };
@@ -370,30 +393,3 @@ const LONG: u32 = 256;
 
 /// Number of lists of watches above which the atoms of a domain that are of one kind share a list.
 const MOST_LISTS: usize = 1 << 21;
-
-/// Returns the lowest and the highest bit of a domain.
-fn ends(words: &[u64]) -> (u32, u32) {
-    match *words {
-        [word] => (word.trailing_zeros(), 63 - word.leading_zeros()),
-        _ => {
-            let full = |&(_, &word): &(usize, &u64)| word != 0;
-            let low = words.iter().enumerate().find(full);
-            let high = words.iter().enumerate().rev().find(full);
-            let of = |it: Option<(usize, &u64)>, bit: fn(u64) -> u32| {
-                it.map_or(0, |(at, &word)| 64 * at as u32 + bit(word))
-            };
-            (of(low, u64::trailing_zeros), of(high, |word| 63 - word.leading_zeros()))
-        }
-    }
-}
-
-#[inline(always)]
-pub(super) fn is_true(atom: Atom, words: &[u64], width: usize) -> bool {
-    let begin = atom.domain() as usize * width;
-    atom.is_true(&words[begin..begin + width])
-}
-
-#[inline(always)]
-pub(super) fn is_false(atom: Atom, words: &[u64], width: usize) -> bool {
-    is_true(atom.not(), words, width)
-}

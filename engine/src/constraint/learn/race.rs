@@ -42,8 +42,8 @@ impl Labelling {
     /// solution. If neither ends, the learning search is preferred unless its incumbent is worse.
     ///
     /// Returns `None` if nodes or the memory are limited, no solution is wanted, an eighth of the
-    /// time that is left is over, or the learning search cannot be built, as for a domain that spans
-    /// more than 1,024 values. Nodes and solutions do not count against the limits.
+    /// time that is left is over, or the learning search cannot be built. Nodes and solutions do not
+    /// count against the limits.
     ///
     /// Cost: at most the work of about 90 million runs of propagators, half of it by each search.
     ///
@@ -61,7 +61,7 @@ impl Labelling {
     /// ```
     pub fn race(&self, model: &Model, limits: &mut Limits) -> Option<Race> {
         let is_free = limits.wants_all_nodes() && limits.memory_limit().is_none();
-        if !is_free || limits.solutions_left() == 0 || self.is_wide() {
+        if !is_free || limits.solutions_left() == 0 {
             return None;
         }
         let wanted = limits.take_solutions();

@@ -2,7 +2,7 @@
 
 use super::super::decision::Decision;
 use super::super::variable::Variable;
-use super::atom::Atom;
+use super::atom::{Atom, Test};
 use super::conflict::Lesson;
 use super::driver::Driver;
 use super::statement::Statement;
@@ -13,7 +13,7 @@ use crate::words::ones;
 impl Driver {
     /// Returns the first declared variable of each domain, by domain.
     pub(super) fn variables(&self) -> Vec<Variable> {
-        let domains = self.descends.len();
+        let domains = self.first.len();
         let mut variables = vec![Variable(u32::MAX); domains];
         for (number, view) in self.views.iter().enumerate().rev() {
             variables[view.domain() as usize] = Variable(number as u32);
@@ -25,11 +25,20 @@ impl Driver {
     /// domain. Chooses the simplest statement that allows the same values of those at the root.
     pub(super) fn statement(&self, atom: Atom, variables: &[Variable]) -> Statement {
         let variable = variables[atom.domain() as usize];
-        let base = self.views[variable.number()].base();
-        let root = self.space.trace().root(atom.domain());
-        let (allowed, excluded): (Vec<i64>, Vec<i64>) = ones(root.iter().copied())
-            .map(|bit| base + bit as i64)
-            .partition(|value| atom.allows((value - base) as u32));
+        let root = self.space.domains().with(atom.domain(), self.space.trace().root(atom.domain()));
+        let view = self.views[variable.number()];
+        if root.is_wide() {
+            return Statement::Of(match atom.test() {
+                Test::Is(offset) => Decision::Is(variable, view.value(offset)),
+                Test::IsNot(offset) => Decision::IsNot(variable, view.value(offset)),
+                Test::AtLeast(offset) => Decision::AtLeast(variable, view.value(offset)),
+                Test::Below(0) => Decision::Continue,
+                Test::Below(offset) => Decision::AtMost(variable, view.value(offset - 1)),
+            });
+        }
+        let (allowed, excluded): (Vec<i64>, Vec<i64>) = ones(root.words.iter().copied())
+            .map(|bit| view.value(bit as u64))
+            .partition(|&value| atom.allows(view.offset(value)));
         if let Some(counter) = self.sources.counter(variable.number()) {
             let counted = counter.counted[..counter.among].iter();
             let counted = counted.map(|it| (it.variable, i64::from(it.is_positive))).collect();

@@ -5,7 +5,9 @@
 //! as it was before. So the domain before change number `n` is the one kept by its first change
 //! with the number `n` or a greater one, or the present one if there is none.
 
+use super::super::snapshot::{Holes, Snapshot};
 use super::atom::{Atom, Test};
+use super::domains::Domains;
 
 /// The cause of a change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,21 +117,22 @@ impl Trace {
         &self.changes[number as usize]
     }
 
-    /// Returns the domain of a change as it was before it.
+    /// Returns the words of the domain of a change as it was before it.
     #[inline(always)]
     pub(super) fn before(&self, change: u32) -> &[u64] {
         &self.before[change as usize * self.width..][..self.width]
     }
 
-    /// Returns the domain of a change as it was after it, from the present domains in `words`.
-    pub(super) fn after<'w>(&'w self, change: u32, words: &'w [u64], width: usize) -> &'w [u64] {
+    /// Returns the domain of a change as it was after it, from the present domains.
+    pub(super) fn after<'w>(&'w self, change: u32, present: Domains<'w>) -> Snapshot<'w> {
+        let domain = self.change(change).domain;
         match self.following(change) {
-            Some(next) => self.before(next),
-            None => &words[self.change(change).domain as usize * width..][..width],
+            Some(next) => present.with(domain, self.before(next)),
+            None => present.of(domain),
         }
     }
 
-    /// Returns a domain at the root.
+    /// Returns the words of a domain at the root.
     #[inline(always)]
     pub(super) fn root(&self, domain: u32) -> &[u64] {
         &self.root[domain as usize * self.width..][..self.width]
@@ -171,13 +174,14 @@ impl Trace {
     /// Returns the change before `at` that made a true atom true; `None` if it was true at the
     /// root.
     #[inline(always)]
-    pub(super) fn made_true(&self, atom: Atom, at: u32) -> Option<u32> {
-        let mut next = self.latest[atom.domain() as usize];
+    pub(super) fn made_true(&self, atom: Atom, at: u32, holes: &Holes) -> Option<u32> {
+        let domain = atom.domain();
+        let mut next = self.latest[domain as usize];
         while next != NONE && next >= at {
             next = self.changes[next as usize].previous;
         }
         while next != NONE {
-            if !atom.is_true(self.before(next)) {
+            if !atom.is_true(Snapshot { words: self.before(next), domain, holes }) {
                 return Some(next);
             }
             next = self.changes[next as usize].previous;
@@ -191,7 +195,7 @@ impl Trace {
     pub(super) fn canonical(&self, atom: Atom) -> Atom {
         let root = self.root(atom.domain());
         let Some(low) = lesser_of_two(root) else { return atom };
-        let high = 63 - root[0].leading_zeros();
+        let (low, high) = (low.into(), (63 - root[0].leading_zeros()).into());
         let test = match (atom.allows(low), atom.allows(high)) {
             (true, false) => Test::Is(low),
             (false, true) => Test::IsNot(low),

@@ -4,11 +4,8 @@
 use super::super::objective::Objective;
 use super::atom::{Atom, Test};
 use super::driver::Driver;
-use super::nogoods::{is_false, is_true};
-use super::solution::value;
 use super::trace::Cause;
 use super::watch::{Step, Visit};
-use crate::words::ones;
 
 impl Driver {
     /// Undoes all levels above this one, saves the values of their fixed domains, and sets again
@@ -21,10 +18,8 @@ impl Driver {
         for change in begin..self.space.trace().len() {
             let trace = self.space.trace();
             let domain = trace.change(change).domain;
-            let words = &self.space.words()[domain as usize * self.width..][..self.width];
-            let mut bits = ones(words.iter().copied());
-            if let (Some(bit), None) = (bits.next(), bits.next()) {
-                self.saved[domain as usize] = bit as u32;
+            if let Some(offset) = self.space.domains().of(domain).only() {
+                self.saved[domain as usize] = offset;
             }
             self.activity.insert(domain);
         }
@@ -58,12 +53,12 @@ impl Driver {
             if self.broken.is_some() {
                 return Some(decision.not());
             }
-            let words = self.space.words();
-            if is_true(decision, words, self.width) {
+            let domains = self.space.domains();
+            if domains.is_true(decision) {
                 // Nogoods learnt since imply the decision, so its opposite has no solution.
                 continue;
             }
-            if !is_false(decision, words, self.width) {
+            if !domains.is_false(decision) {
                 // It is open, so its opposite is possible.
                 let _ = self.space.impose(decision.not(), Cause::Search);
             }
@@ -98,17 +93,21 @@ impl Driver {
     /// if the bound shows that there is none.
     fn improve(&mut self, objective: Objective) -> bool {
         let view = self.views[objective.variable().number()];
-        let bit = (value(view, self.space.words(), self.width) - view.base()) as u32;
+        let now = self.space.domains().of(view.domain());
+        let (offset, _) = now.ends();
+        if now.is_wide() {
+            self.bid.raise(offset);
+        }
         let test = match objective {
-            Objective::Least(_) => Test::Below(bit),
-            Objective::Greatest(_) => Test::AtLeast(bit + 1),
+            Objective::Least(_) => Test::Below(offset),
+            // No offset is above the last one of 64 bits, and none below 0.
+            Objective::Greatest(_) => offset.checked_add(1).map_or(Test::Below(0), Test::AtLeast),
         };
         self.back_to(0);
         let atom = self.space.trace().canonical(Atom::new(view.domain(), test));
         self.witnesses.require(atom);
         self.flips.truncate(self.confining);
         self.flips.push((0, atom));
-        !is_false(atom, self.space.words(), self.width)
-            && self.space.impose(atom, Cause::Search).is_ok()
+        !self.space.domains().is_false(atom) && self.space.impose(atom, Cause::Search).is_ok()
     }
 }

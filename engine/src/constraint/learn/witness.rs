@@ -5,10 +5,10 @@
 use super::super::variable::View;
 use super::atom::Atom;
 
-/// Known solutions, each as the bit that it leaves in each domain: [`None`] for a counter, which is
-/// no variable of the model.
+/// Known solutions, each as the offset that it leaves in each domain: [`None`] for a counter, which
+/// is no variable of the model.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Witnesses(Vec<Vec<Option<u32>>>);
+pub(super) struct Witnesses(Vec<Vec<Option<u64>>>);
 
 impl Witnesses {
     pub(super) fn is_empty(&self) -> bool {
@@ -18,27 +18,29 @@ impl Witnesses {
     /// Adds a solution, given as the value of each variable.
     pub(super) fn add(&mut self, views: &[View], values: &[i64]) {
         let domains = views.iter().map(|view| view.domain() as usize + 1).max().unwrap_or(0);
-        let mut bits = vec![None; domains];
+        let mut offsets = vec![None; domains];
         for (view, value) in views.iter().zip(values) {
-            bits[view.domain() as usize] = Some((value - view.base()) as u32);
+            offsets[view.domain() as usize] = Some(view.offset(*value));
         }
-        self.0.push(bits);
+        self.0.push(offsets);
     }
 
-    /// Drops the solutions that agree with the one found in all domains for which `found` has a
-    /// bit.
-    pub(super) fn find(&mut self, found: impl Fn(u32) -> Option<u32>) {
-        self.0.retain(|bits| {
-            let same = |(domain, &bit): (u32, &Option<u32>)| {
-                bit.is_none() || found(domain).is_none_or(|it| Some(it) == bit)
+    /// Drops the solutions that agree with the one found in all domains for which `found` has
+    /// an offset.
+    pub(super) fn find(&mut self, found: impl Fn(u32) -> Option<u64>) {
+        self.0.retain(|offsets| {
+            let same = |(domain, &offset): (u32, &Option<u64>)| {
+                offset.is_none() || found(domain).is_none_or(|it| Some(it) == offset)
             };
-            !(0..).zip(bits).all(same)
+            !(0..).zip(offsets).all(same)
         });
     }
 
     /// Drops the solutions for which an atom is false.
     pub(super) fn require(&mut self, atom: Atom) {
-        self.0.retain(|bits| bits[atom.domain() as usize].is_none_or(|bit| atom.allows(bit)));
+        self.0.retain(|offsets| {
+            offsets[atom.domain() as usize].is_none_or(|offset| atom.allows(offset))
+        });
     }
 
     /// Checks that premises imply the atom `then`, or contradict each other if it is `None`.
@@ -47,10 +49,11 @@ impl Witnesses {
     ///
     /// Panics if a known solution is a counterexample.
     pub(super) fn check(&self, premises: &[Atom], then: Option<Atom>, what: &str) {
-        for bits in &self.0 {
+        for offsets in &self.0 {
             let is = |truth: bool| {
                 move |atom: &Atom| {
-                    bits[atom.domain() as usize].is_some_and(|bit| atom.allows(bit) == truth)
+                    offsets[atom.domain() as usize]
+                        .is_some_and(|offset| atom.allows(offset) == truth)
                 }
             };
             let is_wrong = premises.iter().all(is(true)) && then.as_ref().is_none_or(is(false));

@@ -154,7 +154,7 @@ pub(super) fn explain_values<const W: usize>(
     let shares = views.iter().filter(|&&view| deduction.is_about(view)).count() > 1;
     reasons.earlier(deduction);
     !shares
-        && deduction.removed(view).all(|value| {
+        && deduction.removed(past, view).all(|value| {
             let mut others = views.iter().filter(|&&other| !deduction.is_about(other));
             let other = others.find(|&&other| past.value(other) == Some(value));
             other.inspect(|&&other| reasons.is(other, value)).is_some()

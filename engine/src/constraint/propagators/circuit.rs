@@ -191,7 +191,7 @@ impl Propagator for Circuit {
             }
         }
         reasons.earlier(deduction);
-        deduction.removed(views[end]).all(|start| {
+        deduction.removed(past, views[end]).all(|start| {
             let Some(start) = self.node(start) else { return false };
             let Some(links) = chain(start, end).filter(|_| start != end || !self.is_partial) else {
                 return start == end && !self.is_partial && must_visit_other(&[], end, reasons);

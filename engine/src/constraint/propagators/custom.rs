@@ -10,7 +10,6 @@ use super::{Event, Layout, Outcome, Propagator, Store, Variable, Writer};
 use crate::constraint::Decision;
 use crate::constraint::custom::{Constraint, Deduced, Domains, Explained, Read, Reasons};
 use crate::constraint::learn::{self, Deduction, Past};
-use crate::constraint::variable::View;
 
 /// A constraint of an author, with its variables.
 #[derive(Clone)]
@@ -80,7 +79,7 @@ impl Propagator for Custom {
         let mut variables = self.watched.iter().map(|it| it.0);
         let about = variables.find(|&it| deduction.is_about(past.view(it)));
         let deduced = match about {
-            Some(variable) => deduced(variable, past.view(variable), deduction),
+            Some(variable) => deduced(variable, past, deduction),
             None => Deduced::FAILURE,
         };
         let (domains, mut given) = (Domains::past(past), Reasons::default());
@@ -130,8 +129,13 @@ impl Propagator for Custom {
 }
 
 /// Returns what a deduction says of its variable.
-fn deduced<const W: usize>(variable: Variable, view: View, deduction: &Deduction<W>) -> Deduced {
-    let removed: Vec<i64> = deduction.removed(view).collect();
+fn deduced<const W: usize>(
+    variable: Variable,
+    past: &Past<'_, W>,
+    deduction: &Deduction<W>,
+) -> Deduced {
+    let view = past.view(variable);
+    let removed: Vec<i64> = deduction.removed(past, view).collect();
     // The bound next to the removed values: those beyond it were gone before.
     let at_least = deduction.at_least(view).and(removed.last()).map(|value| value + 1);
     let at_most = deduction.at_most(view).and(removed.first()).map(|value| value - 1);

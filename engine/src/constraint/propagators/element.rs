@@ -172,6 +172,32 @@ impl ElementOfVariables {
             None => Ok(()),
         }
     }
+
+    /// Gives the reasons of a deduction about the index or the element, or of a failure, by bounds:
+    /// each index is gone, or its variable keeps the bound or differs from the element.
+    fn explain_wide<const W: usize>(
+        &self,
+        past: &Past<'_, W>,
+        deduction: &Deduction<W>,
+        reasons: &mut Reasons<'_, W>,
+    ) -> bool {
+        let [index, element] = [self.index, self.element].map(|variable| past.view(variable));
+        let is_element = deduction.is_about(element);
+        let bounds = is_element.then(|| reasons.claimed(deduction, element));
+        let is_allowed = |it: i64| deduction.is_about(index) && deduction.allows(index, it);
+        past.root_values(index).filter(|&it| !is_allowed(it)).all(|it| {
+            let Some(&variable) = self.array.get(place(it)) else { return true };
+            let (least, greatest) = past.bounds(variable);
+            match bounds {
+                _ if !past.has(index, it) => reasons.is_not(index, it),
+                None => return reasons.differ(variable, element),
+                Some((Some(lower), _)) if lower <= least => reasons.at_least(variable, lower),
+                Some((_, Some(upper))) if upper >= greatest => reasons.at_most(variable, upper),
+                Some(_) => return false,
+            }
+            true
+        })
+    }
 }
 
 impl Propagator for ElementOfVariables {
@@ -246,6 +272,9 @@ impl Propagator for ElementOfVariables {
                 false if deduction.is_about(element) => reasons.equal(deduction, element, variable),
                 false => reasons.equal(deduction, variable, element),
             };
+        }
+        if all().any(|view| past.is_wide(view)) {
+            return self.explain_wide(past, deduction, reasons);
         }
         let gone = past.root_values(element).filter(|&it| !deduction.allows(element, it));
         let gone: Vec<i64> = gone.filter(|_| deduction.is_about(element)).collect();

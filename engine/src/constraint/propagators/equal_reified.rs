@@ -109,6 +109,10 @@ impl Propagator for EqualReified {
             false => {
                 let Some(value) = past.value(other) else { return false };
                 reasons.is(other, value);
+                if past.is_wide(asked) {
+                    reasons.earlier(deduction);
+                    return deduction.removed(past, asked).all(|it| it == value);
+                }
                 let forbidden = past.root_values(asked).filter(|&it| !deduction.allows(asked, it));
                 reasons.lacks(asked, forbidden.filter(|&it| it != value))
             }

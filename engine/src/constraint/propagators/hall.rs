@@ -13,6 +13,7 @@
 use smallvec::SmallVec;
 
 use super::all_different::{all_differ, are_within_62_bits};
+use super::hall_interval::explain_by_hall_interval;
 use super::hall_set::explain_by_hall_set;
 use super::{Deduction, Event, Outcome, Past, Propagator, Reasons, Store, Variable, View};
 use crate::constraint::store::Failed;
@@ -241,7 +242,10 @@ impl Propagator for Hall {
         reasons: &mut Reasons<'_, W>,
     ) -> bool {
         let views: Vec<View> = self.variables.iter().map(|&it| past.view(it)).collect();
-        explain_by_hall_set(&views, past, deduction, reasons)
+        match views.iter().any(|&view| past.is_wide(view)) {
+            true => explain_by_hall_interval(&views, past, deduction, reasons),
+            false => explain_by_hall_set(&views, past, deduction, reasons),
+        }
     }
 
     fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {

@@ -26,7 +26,7 @@ pub(super) fn explain_by_hall_set<const W: usize>(
             reasons.earlier(deduction);
             let others: Vec<View> =
                 views.iter().copied().filter(|&it| !deduction.is_about(it)).collect();
-            let mut removed = deduction.removed(view);
+            let mut removed = deduction.removed(past, view);
             removed.all(|value| explain_without(&others, Some(value), past, reasons))
         }
     }

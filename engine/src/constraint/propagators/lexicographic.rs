@@ -144,7 +144,7 @@ impl Propagator for Lexicographic {
             };
             let (Some(bound), true) = (bound, about(asked)) else { return false };
             // The values between the bound and the nearest one that was left were gone before.
-            let wrong = deduction.nearest(view, bound, about(two));
+            let wrong = deduction.nearest(past, view, bound, about(two));
             let is_wrong = match about(one) {
                 true => wrong > greatest.saturating_sub(less),
                 false => wrong < least.saturating_add(less),
@@ -156,7 +156,7 @@ impl Propagator for Lexicographic {
                 true => reasons.at_most(two, wrong - 1 + less),
                 false => reasons.at_least(one, wrong + 1 - less),
             }
-            return reasons.lacks(view, bound.min(wrong) + 1..bound.max(wrong));
+            return reasons.lacks_between(view, bound, wrong);
         }
         deduction.is_failure() && !self.is_in_order_if_equal()
     }

@@ -51,13 +51,12 @@ impl Linear {
         reasons: &mut Reasons<'_, W>,
     ) -> bool {
         let (sum, failure) = (&self.sum, &Deduction::FAILURE);
-        let constant = sum.view_constant();
-        let mut exceeds = |sign, most| sum.explain_limit(sign, most, past, failure, reasons);
+        let mut exceeds = |sign, more| sum.explain_limit((sign, more), past, failure, reasons);
         let is_equal = self.comparison == Comparison::Equal;
         match (self.comparison, holds) {
-            (Comparison::AtMost, true) => exceeds(-1, -constant - 1),
-            (Comparison::AtMost, false) => exceeds(1, constant),
-            _ if is_equal != holds => exceeds(1, constant) || exceeds(-1, -constant),
+            (Comparison::AtMost, true) => exceeds(-1, -1),
+            (Comparison::AtMost, false) => exceeds(1, 0),
+            _ if is_equal != holds => exceeds(1, 0) || exceeds(-1, 0),
             _ => sum.explain_difference(past, failure, reasons),
         }
     }

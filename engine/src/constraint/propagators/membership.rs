@@ -7,7 +7,7 @@
 use std::ops::RangeInclusive;
 
 use super::literal::Literal;
-use super::{Bounds, Deduction, Event, Outcome, Past, Propagator, Reasons, Store, Variable};
+use super::{Bounds, Deduction, Event, Outcome, Past, Propagator, Reasons, Store, Variable, View};
 use crate::constraint::values::Values;
 
 /// A truth variable that is equivalent to, or implies, `variable ∈ values`.
@@ -42,6 +42,23 @@ impl Membership {
         };
         let mut ranges = gone.ranges();
         ranges.try_for_each(|it| store.remove_range(self.variable, *it.start(), *it.end()))
+    }
+}
+
+impl Membership {
+    /// Gives the reasons that the values of the set are gone if `truth` is false, or all others if it
+    /// is true, apart from those that a deduction about the variable allows.
+    fn explain_wide<const W: usize>(
+        &self,
+        truth: bool,
+        view: View,
+        deduction: &Deduction<W>,
+        reasons: &mut Reasons<'_, W>,
+    ) -> bool {
+        let gone = if truth { self.values.complement() } else { self.values.clone() };
+        let (from, to) = deduction.forbidden(view).unwrap_or((i64::MIN, i64::MAX));
+        let gone = &gone & &Values::from(from..=to);
+        reasons.lacks_ranges(view, gone.ranges().map(RangeInclusive::into_inner))
     }
 }
 
@@ -108,6 +125,9 @@ impl Propagator for Membership {
                 !truth
             }
         };
+        if past.is_wide(view) {
+            return !is_shared && self.explain_wide(truth, view, deduction, reasons);
+        }
         // The values of the set are gone if `truth` is false, and all others if it is true.
         let gone = past.root_values(view).filter(|&value| self.values.contains(value) != truth);
         let is_left = |value: &i64| deduction.is_about(view) && deduction.allows(view, *value);

@@ -32,6 +32,7 @@ mod extremum;
 mod extremum_domain;
 mod graphs;
 mod hall;
+mod hall_interval;
 mod hall_set;
 mod inverse;
 mod layout;

@@ -1,6 +1,6 @@
 //! Domains as variables see them: bounds, membership, and the removal of values.
 
-use super::wide::WIDE;
+use super::WIDE;
 use super::{Failed, Outcome, Store};
 use crate::constraint::error::WIDEST;
 use crate::constraint::event::Event;

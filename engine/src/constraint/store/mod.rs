@@ -10,7 +10,8 @@
 mod domain;
 mod wide;
 
-pub(super) use wide::{WIDE, wide};
+pub(super) use super::snapshot::WIDE;
+pub(super) use wide::{MOST_DUG, wide};
 
 use std::sync::Arc;
 
@@ -18,9 +19,9 @@ use super::event::Watches;
 use super::learn::{Cause, Trace};
 use super::propagators::GraphMemory;
 use super::queue::Queue;
+use super::snapshot::Holes;
 use super::variable::View;
 use crate::visit::Alarm;
-use wide::Holes;
 
 /// The index of a trailed word in the store: one word of a propagator's state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,7 +64,9 @@ pub(crate) struct Store<const W: usize> {
     /// The memory of propagators on graphs.
     pub(super) graphs: GraphMemory,
     /// The holes of wide domains.
-    holes: Holes,
+    pub(super) holes: Holes,
+    /// The number of holes that are not out of date.
+    hole_count: Trailed,
 }
 
 impl<const W: usize> Store<W> {
@@ -99,6 +102,7 @@ impl<const W: usize> Store<W> {
             trace: None,
             graphs: GraphMemory::default(),
             holes: Holes::default(),
+            hole_count: Trailed(0),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Wide domains: bounds, and holes only where a constraint needs them.
 //!
-//! A variable whose values span more than [`WIDEST`] has no bit for each value. The first two words
+//! A variable whose values span more than 1,024 has no bit for each value. The first two words
 //! of its domain are the offsets of its least and of its greatest value from the base. A value in
 //! between that was not declared, or that was removed, is a *hole*. Gaps between declared values
 //! are sorted and never change. Removed values form a list for each domain, the newest first, whose
@@ -9,56 +9,15 @@
 //! Cost: of a look at a value, a binary search of the gaps and a walk through the list. Invariant:
 //! both bounds are values of the domain, and no value is in two holes.
 
-use std::sync::Arc;
-
 use super::{Failed, Outcome, Store, Trailed};
-use crate::constraint::error::WIDEST;
 use crate::constraint::event::Event;
+use crate::constraint::snapshot::{GREATEST, Gap, HEAD, Hole, Holes, LEAST, Snapshot, WIDE};
 use crate::constraint::values::Values;
 use crate::constraint::variable::{AsView, View};
 
-/// The width of stores with wide domains: bits for narrow domains, and a last word that is not 0 in
-/// wide ones. All code for wide domains is left out of stores of other widths.
-pub(in crate::constraint) const WIDE: usize = WIDEST / 64 + 1;
-
-/// Places of the words of a wide domain.
-const LEAST: usize = 0;
-const GREATEST: usize = 1;
-const HEAD: usize = 2;
-
-/// The gaps and the removed values of all wide domains.
-#[derive(Clone, Debug)]
-pub(super) struct Holes {
-    /// The gaps between the declared values of each domain; none for narrow ones.
-    gaps: Arc<[Box<[Gap]>]>,
-    /// The removed values of all domains. Those after the first `count` are out of date.
-    removed: Vec<Hole>,
-    count: Trailed,
-}
-
-/// A range of offsets that were not declared.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::constraint) struct Gap {
-    from: u64,
-    to: u64,
-    /// Number of offsets in this gap and in all before it.
-    sum: u64,
-}
-
-/// A range of offsets that were removed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Hole {
-    from: u64,
-    to: u64,
-    /// The number of the hole removed before this one from the same domain, plus 1; 0 for none.
-    before: u32,
-}
-
-impl Default for Holes {
-    fn default() -> Self {
-        Self { gaps: Arc::default(), removed: Vec::new(), count: Trailed(0) }
-    }
-}
+/// Greatest number of values that are removed between the bounds at once while reasons are kept. A
+/// reason names each of them. Propagators that remove more do so again when a bound reaches them.
+pub(in crate::constraint) const MOST_DUG: u64 = 64;
 
 /// Returns the words of a wide domain at the root, and its gaps.
 pub(in crate::constraint) fn wide<const W: usize>(values: &Values) -> ([u64; W], Box<[Gap]>) {
@@ -78,10 +37,10 @@ pub(in crate::constraint) fn wide<const W: usize>(values: &Values) -> ([u64; W],
 impl<const W: usize> Store<W> {
     /// Returns the store with wide domains that have these gaps, one list for each domain.
     pub(in crate::constraint) fn with_gaps(mut self, gaps: Vec<Box<[Gap]>>) -> Self {
-        let count = Trailed(self.words.len() as u32);
+        self.hole_count = Trailed(self.words.len() as u32);
         self.words.push(0);
         self.stamps.push(0);
-        self.holes = Holes { gaps: gaps.into(), removed: Vec::new(), count };
+        self.holes = Holes { gaps: gaps.into(), removed: Vec::new() };
         self
     }
 
@@ -91,56 +50,17 @@ impl<const W: usize> Store<W> {
         W == WIDE && self.words[variable.view(&self.variables).domain as usize * W + W - 1] != 0
     }
 
+    /// Returns the domain with this number.
+    #[inline(always)]
+    pub(in crate::constraint) fn snapshot(&self, domain: u32) -> Snapshot<'_> {
+        Snapshot { words: self.bits(domain), domain, holes: &self.holes }
+    }
+
     /// Returns the offsets of the least and of the greatest value.
     #[inline]
     pub(super) fn ends(&self, domain: u32) -> (u64, u64) {
         let start = domain as usize * W;
         (self.words[start + LEAST], self.words[start + GREATEST])
-    }
-
-    /// Iterates over the removed ranges of offsets, the newest first. Some may lie beyond the
-    /// bounds.
-    fn removed(&self, domain: u32) -> impl Iterator<Item = (u64, u64)> {
-        let mut next = self.words[domain as usize * W + HEAD];
-        std::iter::from_fn(move || {
-            let hole = self.holes.removed[usize::try_from(next).ok()?.checked_sub(1)?];
-            next = hole.before.into();
-            Some((hole.from, hole.to))
-        })
-    }
-
-    /// Returns the hole that contains an offset; `None` if the offset is in no hole.
-    fn hole(&self, domain: u32, at: u64) -> Option<(u64, u64)> {
-        let gaps = &self.holes.gaps[domain as usize];
-        let gap = gaps.get(gaps.partition_point(|gap| gap.to < at)).filter(|gap| gap.from <= at);
-        let gap = gap.map(|gap| (gap.from, gap.to));
-        gap.or_else(|| self.removed(domain).find(|&(from, to)| from <= at && at <= to))
-    }
-
-    /// Returns the least offset of the domain from `from` to `to`; `None` if there is none.
-    fn lowest(&self, domain: u32, mut from: u64, to: u64) -> Option<u64> {
-        while from <= to {
-            let Some((_, end)) = self.hole(domain, from) else { return Some(from) };
-            from = end.checked_add(1)?;
-        }
-        None
-    }
-
-    /// Returns the greatest offset of the domain from `from` to `to`; `None` if there is none.
-    fn highest(&self, domain: u32, from: u64, mut to: u64) -> Option<u64> {
-        while from <= to {
-            let Some((start, _)) = self.hole(domain, to) else { return Some(to) };
-            to = start.checked_sub(1)?;
-        }
-        None
-    }
-
-    /// Returns the last offset of the domain up to `to` that no hole separates from `at`.
-    fn run_end(&self, domain: u32, at: u64, to: u64) -> u64 {
-        let gaps = &self.holes.gaps[domain as usize];
-        let gap = gaps.get(gaps.partition_point(|gap| gap.from < at)).map(|gap| gap.from);
-        let removed = self.removed(domain).map(|(from, _)| from).filter(|&from| from > at);
-        removed.chain(gap).fold(to, |end, from| end.min(from - 1))
     }
 
     /// Returns the number of values, at most `u32::MAX - 1`.
@@ -149,7 +69,8 @@ impl<const W: usize> Store<W> {
         let gaps = &self.holes.gaps[domain as usize];
         let sum = |end: usize| end.checked_sub(1).map_or(0, |last| gaps[last].sum);
         let below = |at: u64| sum(gaps.partition_point(|gap| gap.from < at));
-        let inside = self.removed(domain).filter(|&(from, to)| least < from && to < greatest);
+        let inside =
+            self.snapshot(domain).removed().filter(|&(from, to)| least < from && to < greatest);
         let removed: u64 = inside.map(|(from, to)| to - from + 1).sum();
         let size = greatest - least - (below(greatest) - below(least)) - removed;
         // The number of values less 1 fits in 64 bits.
@@ -159,9 +80,7 @@ impl<const W: usize> Store<W> {
     #[inline]
     pub(super) fn wide_has(&self, View { domain, base }: View, value: i64) -> bool {
         // An offset that wraps around is greater than all offsets of the domain.
-        let at = value.wrapping_sub(base) as u64;
-        let (least, greatest) = self.ends(domain);
-        least <= at && at <= greatest && self.hole(domain, at).is_none()
+        self.snapshot(domain).has(value.wrapping_sub(base) as u64)
     }
 
     /// Returns the least value of a wide domain from `from` to `to`; `None` if there is none.
@@ -170,7 +89,7 @@ impl<const W: usize> Store<W> {
         let (least, greatest) = self.bounds(variable);
         let (from, to) = (from.max(least), to.min(greatest));
         let offset = |value: i64| value.wrapping_sub(base) as u64;
-        let found = (from <= to).then(|| self.lowest(domain, offset(from), offset(to)))?;
+        let found = (from <= to).then(|| self.snapshot(domain).lowest(offset(from), offset(to)))?;
         found.map(|at| base.wrapping_add(at as i64))
     }
 
@@ -180,7 +99,8 @@ impl<const W: usize> Store<W> {
         let (least, greatest) = self.bounds(variable);
         let (from, to) = (from.max(least), to.min(greatest));
         let offset = |value: i64| value.wrapping_sub(base) as u64;
-        let found = (from <= to).then(|| self.highest(domain, offset(from), offset(to)))?;
+        let found =
+            (from <= to).then(|| self.snapshot(domain).highest(offset(from), offset(to)))?;
         found.map(|at| base.wrapping_add(at as i64))
     }
 
@@ -226,9 +146,15 @@ impl<const W: usize> Store<W> {
         }
         let View { domain, base } = variable.view(&self.variables);
         let (mut from, to) = (from.wrapping_sub(base) as u64, to.wrapping_sub(base) as u64);
+        if self.trace.is_some() && to - from >= MOST_DUG {
+            return Ok(());
+        }
         let mut has_changed = false;
-        while let Some(start) = self.lowest(domain, from, to) {
-            let end = self.run_end(domain, start, to);
+        while let Some(start) = self.snapshot(domain).lowest(from, to) {
+            let end = self.snapshot(domain).run_end(start, to);
+            if !has_changed {
+                self.note(domain);
+            }
             self.dig(domain, start, end);
             has_changed = true;
             // `to` is less than the greatest offset.
@@ -242,7 +168,7 @@ impl<const W: usize> Store<W> {
 
     /// Adds a hole that overlaps no other one.
     fn dig(&mut self, domain: u32, from: u64, to: u64) {
-        let (count, head) = (self.holes.count, Trailed((domain as usize * W + HEAD) as u32));
+        let (count, head) = (self.hole_count, Trailed((domain as usize * W + HEAD) as u32));
         let number = self.trailed(count) as usize;
         self.holes.removed.truncate(number);
         let before = self.trailed(head) as u32;
@@ -253,9 +179,18 @@ impl<const W: usize> Store<W> {
 
     fn narrow_to(&mut self, domain: u32, least: u64, greatest: u64) {
         let start = domain * W as u32;
+        self.note(domain);
         self.set_trailed(Trailed(start + LEAST as u32), least);
         self.set_trailed(Trailed(start + GREATEST as u32), greatest);
         self.wake(domain, if least == greatest { Event::Fix } else { Event::Bounds });
+    }
+
+    /// Records that a domain is about to change, if reasons are kept.
+    fn note(&mut self, domain: u32) {
+        let start = domain as usize * W;
+        if let Some(trace) = &mut self.trace {
+            trace.note(domain, &self.words[start..start + W]);
+        }
     }
 
     fn wake(&mut self, domain: u32, event: Event) {
@@ -269,7 +204,7 @@ impl<const W: usize> Store<W> {
     pub(in crate::constraint) fn wide_state(&self, domain: u32) -> (u64, u64, Vec<(u64, u64)>) {
         let (least, greatest) = self.ends(domain);
         let inside = |&(from, to): &(u64, u64)| least < from && to < greatest;
-        let mut holes: Vec<(u64, u64)> = self.removed(domain).filter(inside).collect();
+        let mut holes: Vec<(u64, u64)> = self.snapshot(domain).removed().filter(inside).collect();
         holes.sort_unstable();
         holes.dedup_by(|next, hole| {
             let touch = next.0 == hole.1 + 1;
@@ -283,7 +218,7 @@ impl<const W: usize> Store<W> {
 
     /// Returns whether both stores have the same holes.
     pub(super) fn has_holes_of(&self, other: &Self) -> bool {
-        let live = |store: &Self| store.trailed(store.holes.count) as usize;
+        let live = |store: &Self| store.trailed(store.hole_count) as usize;
         W != WIDE || self.holes.removed[..live(self)] == other.holes.removed[..live(other)]
     }
 }

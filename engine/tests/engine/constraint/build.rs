@@ -67,10 +67,9 @@ fn a_too_wide_variable_is_named() {
         refused_by: by.to_owned(),
     };
     assert_eq!(model.measure(), Ok(()));
-    let learner = model.learner(&mut Limits::new());
-    assert_eq!(learner.err(), Some(refused("a search that learns")));
-    let deductions = model.deductions();
-    assert_eq!(deductions.err(), Some(refused("a derivation by single rules")));
+    assert!(model.learner(&mut Limits::new()).is_ok() && model.deductions().is_ok());
     model.connected(&variables, 1, &[[0, 1]]);
     assert_eq!(model.measure(), Err(refused("the constraint `connected`")));
+    let learner = model.learner(&mut Limits::new());
+    assert_eq!(learner.err(), Some(refused("the constraint `connected`")));
 }

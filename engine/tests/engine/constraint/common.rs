@@ -25,7 +25,7 @@ fn expected(instance: &Instance, solutions: &BTreeSet<Vec<i64>>) -> Vec<Possible
     (0..instance.variables.len()).map(possible).collect()
 }
 
-fn agrees(instance: &Instance, context: &str) {
+pub fn agrees(instance: &Instance, context: &str) {
     let Some(solutions) = instance.solutions() else { return };
     let mut learner = learner(instance, &solutions);
     let (mut limits, mut statistics) = (Limits::new(), Statistics::new());

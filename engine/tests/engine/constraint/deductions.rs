@@ -2,7 +2,8 @@
 //! enumeration; trials of values.
 
 use billhook_engine::constraint::{
-    Broken, Deductions, Derivation, DerivationStep, Excluded, Goal, Model, Relation, Variable,
+    Broken, Deductions, Derivation, DerivationStep, Excluded, Goal, Model, Relation, Values,
+    Variable,
 };
 
 use super::contradiction::{Posed, declare, holds, rule};
@@ -35,7 +36,8 @@ fn a_rule_is_followed_to_its_fixpoint() {
                 assert_eq!(derivation.steps.len(), 1, "{context}");
                 continue;
             }
-            let values: Vec<_> = variables.iter().map(|&it| deductions.values(it)).collect();
+            let values = variables.iter().map(|&it| deductions.values(it).iter().collect());
+            let values: Vec<Vec<i64>> = values.collect();
             assert_eq!(values, left, "{context}");
             assert_eq!(deductions.pass(), Some(false), "{context}");
         }
@@ -45,7 +47,7 @@ fn a_rule_is_followed_to_its_fixpoint() {
 /// Returns whether values are none of those that are excluded.
 fn allows(excluded: &[Excluded], numbers: &[Variable], values: [i64; 4]) -> bool {
     let value = |it: Variable| numbers.iter().position(|&other| other == it).map(|at| values[at]);
-    excluded.iter().all(|it| value(it.variable).is_none_or(|value| !it.values.contains(&value)))
+    excluded.iter().all(|it| value(it.variable).is_none_or(|value| !it.values.contains(value)))
 }
 
 /// Checks that the conclusions of each step follow from its premises by its rule, and that earlier
@@ -55,8 +57,8 @@ fn check(derivation: &Derivation, numbers: &[Variable], posed: impl Fn(usize) ->
     for DerivationStep { rule, premises, conclusions } in &derivation.steps {
         for premise in premises {
             let concluded = known.iter().filter(|it| it.variable == premise.variable);
-            let concluded: Vec<i64> = concluded.flat_map(|it| it.values.clone()).collect();
-            assert!(premise.values.iter().all(|it| concluded.contains(it)), "{derivation:?}");
+            let concluded: Vec<i64> = concluded.flat_map(|it| it.values.iter()).collect();
+            assert!(premise.values.iter().all(|it| concluded.contains(&it)), "{derivation:?}");
         }
         for number in 0..81 {
             let values = [1, 3, 9, 27].map(|place| number / place % 3 + 1);
@@ -100,8 +102,8 @@ fn steps_follow_from_their_premises() {
             let Some(derivation) = derivation else { continue };
             check(&derivation, numbers.cells(), posed);
             let concluded = derivation.steps.iter().flat_map(|step| &step.conclusions);
-            let lost = concluded.filter(|it| it.variable == cell).flat_map(|it| &it.values);
-            let mut lost: Vec<i64> = lost.copied().collect();
+            let lost = concluded.filter(|it| it.variable == cell).flat_map(|it| it.values.iter());
+            let mut lost: Vec<i64> = lost.collect();
             lost.sort_unstable();
             lost.dedup();
             assert_eq!(lost.len(), 2);
@@ -121,14 +123,16 @@ fn a_pass_sees_what_was_known_before() {
     let mut deductions = deductions(&model).expect("there are values");
     let mut left = Vec::new();
     while deductions.pass() == Some(true) {
-        let values = row.cells().iter().map(|&it| deductions.values(it).len());
+        let values = row.cells().iter().map(|&it| deductions.values(it).count());
         left.push(values.collect::<Vec<_>>());
     }
     assert_eq!(left, [[3, 2, 2, 3], [2, 1, 1, 2], [1, 1, 1, 1]]);
     // Only the values that later steps need are told.
     let derivation = deductions.derivation(Goal::Value(row.cells()[3])).expect("it is known");
     let steps = derivation.steps.iter().map(|DerivationStep { rule, premises, conclusions }| {
-        let told = |all: &[Excluded]| all.iter().map(|it| it.values.clone()).collect::<Vec<_>>();
+        let told = |all: &[Excluded]| {
+            all.iter().map(|it| it.values.iter().collect()).collect::<Vec<Vec<i64>>>()
+        };
         (*rule, told(premises), told(conclusions))
     });
     let expected = [
@@ -148,10 +152,10 @@ fn values_are_tried_and_removed_at_all_widths() {
         model.because("the sum is 3").sum(&[two, one], 3);
         model.because("both differ").all_different(&[one, two]);
         let mut deductions = deductions(&model).expect("each has values");
-        let all: Vec<i64> = (-5..=many - 6).collect();
+        let all = Values::from(-5..=many - 6);
         assert_eq!((deductions.values(one), deductions.value(one)), (all, None));
         while deductions.pass() == Some(true) {}
-        assert_eq!(deductions.values(one), (-5..=3).collect::<Vec<_>>());
+        assert_eq!(deductions.values(one), Values::from(-5..=3));
         for absent in [-6, 4, many, i64::MIN, i64::MAX] {
             assert!(deductions.is_refuted(one, absent), "{many} {absent}");
             assert_eq!(deductions.broken_by(one, absent), None, "{many} {absent}");

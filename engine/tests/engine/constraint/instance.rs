@@ -110,10 +110,15 @@ impl Instance {
     /// Moves values apart, adds one that is far away, or leaves them as they are.
     fn spread(&mut self, values: &mut Vec<i64>) {
         const FAR: [i64; 4] = [2_000, 5_000, 1_000_000_000, 1 << 40];
-        match self.random.random_range(0..4) {
+        match self.random.random_range(0..8) {
             0 => values.iter_mut().for_each(|value| *value *= 1_000),
             1 => values.iter_mut().for_each(|value| *value *= 1_000_000),
             2 => {
+                let base = [-1_000_000_000_000, i64::MIN / 8][self.random.random_range(0..2)];
+                values.extend([base, base + 2]);
+            }
+            3 => values.push(i64::MAX / 8 - self.random.random_range(0..2)),
+            4 | 5 => {
                 let sign = [-1, 1][self.random.random_range(0..2)];
                 values.push(sign * FAR[self.random.random_range(0..FAR.len())]);
             }

@@ -27,7 +27,7 @@ pub fn learnt(instance: &Instance, variables: &[Variable]) -> Vec<Vec<i64>> {
     found
 }
 
-fn agrees(instance: &Instance, context: &str) {
+pub fn agrees(instance: &Instance, context: &str) {
     let Some(expected) = instance.solutions() else { return };
     let found = learnt(instance, &instance.variables);
     let count = found.len();
@@ -50,7 +50,11 @@ fn single_constraints_agree_with_enumeration() {
 /// Returns a model of a few constraints, some of which meet in the same variables, so that there are
 /// dead ends to learn from.
 pub fn mixed(seed: u64) -> Instance {
-    let mut instance = Instance::new(seed);
+    mix(Instance::new(seed), seed)
+}
+
+/// Adds a few constraints to a model.
+pub fn mix(mut instance: Instance, seed: u64) -> Instance {
     for _ in 0..instance.random.random_range(2..=6) {
         let kind = &KINDS[instance.random.random_range(0..KINDS.len())];
         (kind.declare)(&mut instance);

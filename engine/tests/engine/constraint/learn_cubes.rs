@@ -9,6 +9,7 @@ use billhook_engine::strategy::parallel::{CubeBookmark, Cubes};
 use billhook_engine::strategy::split::split;
 use billhook_engine::{Flow, Limits, NoSuchPosition, Path, Statistics, Status};
 
+use super::instance::Instance;
 use super::learn::mixed;
 
 /// Returns the decisions on the path to each cube.
@@ -56,20 +57,22 @@ fn new() -> (CubeBookmark, Statistics) {
 
 #[test]
 fn cubes_have_all_solutions_whatever_the_threads() {
-    for seed in 0..300 {
-        let instance = mixed(seed);
-        let Some(expected) = instance.solutions() else { continue };
-        let cubes = cut(&instance.model, 2 + seed as usize % 9);
-        let alone = run(&search(&instance.model, &cubes, 1), Limits::new(), new(), usize::MAX);
-        let shared = run(&search(&instance.model, &cubes, 3), Limits::new(), new(), usize::MAX);
-        assert_eq!(alone, shared, "seed {seed}");
-        assert_eq!(alone.0, Status::Complete);
-        assert_eq!(alone.3.len() as u64, alone.1.solutions());
-        let number = instance.variables.len();
-        let found: BTreeSet<Vec<i64>> = alone.3.iter().map(|it| it[..number].to_vec()).collect();
-        assert_eq!(found, expected, "seed {seed}");
-        assert_eq!(alone.3.len(), expected.len(), "seed {seed}: a solution is found twice");
-    }
+    (0..300).for_each(|seed| cubes_agree(&mixed(seed), seed));
+}
+
+/// Checks that the cubes of a model have all its solutions.
+pub fn cubes_agree(instance: &Instance, seed: u64) {
+    let Some(expected) = instance.solutions() else { return };
+    let cubes = cut(&instance.model, 2 + seed as usize % 9);
+    let alone = run(&search(&instance.model, &cubes, 1), Limits::new(), new(), usize::MAX);
+    let shared = run(&search(&instance.model, &cubes, 3), Limits::new(), new(), usize::MAX);
+    assert_eq!(alone, shared, "seed {seed}");
+    assert_eq!(alone.0, Status::Complete);
+    assert_eq!(alone.3.len() as u64, alone.1.solutions());
+    let number = instance.variables.len();
+    let found: BTreeSet<Vec<i64>> = alone.3.iter().map(|it| it[..number].to_vec()).collect();
+    assert_eq!(found, expected, "seed {seed}");
+    assert_eq!(alone.3.len(), expected.len(), "seed {seed}: a solution is found twice");
 }
 
 /// A limit, and a listener, stop several threads where they stop one.

@@ -70,7 +70,7 @@ fn pieces(
     }
 }
 
-fn agrees(instance: &Instance, variables: &[Variable], stops: (u64, u64), context: &str) {
+pub fn agrees(instance: &Instance, variables: &[Variable], stops: (u64, u64), context: &str) {
     let Some(solutions) = instance.solutions() else { return };
     let expected: BTreeSet<Vec<i64>> =
         solutions.iter().map(|it| projected(it, variables)).collect();

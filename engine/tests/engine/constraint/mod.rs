@@ -28,6 +28,7 @@ mod laws;
 mod learn;
 mod learn_cubes;
 mod learn_resume;
+mod learn_wide;
 mod loops;
 mod model;
 mod objective;

@@ -39,6 +39,18 @@ fn the_search_that_ends_first_wins() {
     assert!(large.learns, "{large:?}");
 }
 
+/// The cost of a colour is so great that the objective is wide.
+#[test]
+fn a_wide_objective_is_raced_for() {
+    let mut model = colouring(4);
+    let most = model.objective().expect("there is one");
+    let cost = model.variable("cost", 0..=1 << 50);
+    model.linear(&[(1_000_000_000_007, most), (-1, cost)], Relation::Equal, 0);
+    model.minimize(cost);
+    let race = race(&model).expect("a race");
+    assert!(race.learns && race.learner_nodes > 0, "{race:?}");
+}
+
 #[test]
 fn a_race_has_limits() {
     let model = colouring(3);

@@ -13,12 +13,12 @@ use super::instance::Instance;
 use super::kinds::KINDS;
 use super::solutions::agrees;
 
-/// Returns whether the search can be built; panics if another error than a too wide variable keeps
-/// it from that.
-fn is_taken(instance: &Instance) -> bool {
+/// Returns whether the search can be built; panics if another error than a too wide variable or
+/// large arithmetic keeps it from that.
+pub fn is_taken(instance: &Instance) -> bool {
     match instance.model.labelling() {
         Ok(_) => true,
-        Err(Error::TooWide { .. }) => false,
+        Err(Error::TooWide { .. } | Error::Overflow { .. }) => false,
         Err(other) => panic!("{other}: {:?}", instance.model),
     }
 }

@@ -5,7 +5,7 @@ use billhook_engine::{Limits, Status};
 use billhook_golomb::{GOLOMB, SHORTEST};
 use billhook_plugin::row;
 use billhook_testing::{
-    all, assignments, brute_force_agrees, by, check, dealt, instance, mistake, run, solutions_are,
+    all, assignments, brute_force_agrees, check, dealt, instance, mistake, run, solutions_are,
     verdict,
 };
 
@@ -57,10 +57,29 @@ fn rulers_with_13_and_14_marks_are_extended() {
     for (marks, least) in [(&thirteen[..], 106), (&fourteen[..], 127)] {
         let some = given(marks, &|at| at < 9 || at == marks.len() - 2);
         let ruler = instance(&GOLOMB, &some, &[]);
-        let outcome = run(&*ruler, "auto");
-        assert_eq!((outcome.status, outcome.optimum), (Status::Complete, Some(least)), "{some}");
-        let why = ruler.refuses(&by(&*ruler, "learn")).unwrap_or("it is taken");
-        assert!(why.contains("spans more than 1,024 values"), "{why}");
+        for strategy in ["auto", "learn"] {
+            let outcome = run(&*ruler, strategy);
+            let optimum = (outcome.status, outcome.optimum);
+            assert_eq!(optimum, (Status::Complete, Some(least)), "{some}");
+        }
+    }
+}
+
+/// Marks beyond a given one have wide domains.
+#[test]
+fn a_ruler_with_given_marks_has_hints() {
+    let rulers = [
+        (
+            "0 2 5 25 37 43 59 70 85 . . 99 .",
+            "only 89 fits at mark 10, because no two pairs of marks are equally far apart",
+        ),
+        ("0 2 5 25 37 43 59 70 85 89 98 99 .", "106 at mark 13"),
+        ("0 . . 300 .", "2 at mark 2"),
+    ];
+    for (given, expected) in rulers {
+        let ruler = instance(&GOLOMB, given, &[]);
+        let hint = ruler.player().hint(&mut Limits::new()).map(|hint| hint.level(9).1.to_owned());
+        assert_eq!(hint.as_deref(), Ok(expected), "{given}");
     }
 }
 

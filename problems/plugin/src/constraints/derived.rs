@@ -1,7 +1,9 @@
 //! Derivations in words: what follows from which rule, step by step.
 
+use std::ops::RangeInclusive;
+
 use billhook_engine::constraint::{
-    Broken, Deductions, Derivation, DerivationStep, Excluded, Variable,
+    Broken, Deductions, Derivation, DerivationStep, Excluded, Values, Variable,
 };
 
 use super::{Declared, Words};
@@ -9,6 +11,12 @@ use crate::player::{Hint, NoHelp};
 
 /// Maximum number of steps about other cells that are told: the last ones.
 const TOLD: usize = 4;
+
+/// Maximum number of values that are listed one by one.
+const LISTED: u64 = 64;
+
+/// Maximum number of values of a cell that are tried one by one.
+const TRIED: u64 = 1_024;
 
 /// The deductions from the rules of a puzzle, told in its words.
 pub(super) struct Derived<'d> {
@@ -43,9 +51,24 @@ impl<'d> Derived<'d> {
         self.declared.open(&self.deductions)
     }
 
-    /// Returns values in words, as in `1, 2 or 5`.
-    pub(super) fn values(&self, values: &[i64]) -> String {
-        either(&values.iter().map(|&value| self.words.value(value)).collect::<Vec<_>>())
+    /// Returns values in words, as in `1, 2 or 5`; many values as ranges, as in `1 to 500 or 600`.
+    pub(super) fn values(&self, values: &Values) -> String {
+        let word = |value: i64| self.words.value(value);
+        let words: Vec<String> = match values.count() <= LISTED {
+            true => values.iter().map(word).collect(),
+            false => values.ranges().map(|range| self.range(range)).collect(),
+        };
+        either(&words)
+    }
+
+    fn range(&self, range: RangeInclusive<i64>) -> String {
+        let [first, last] = [*range.start(), *range.end()].map(|end| self.words.value(end));
+        if first == last { first } else { format!("{first} to {last}") }
+    }
+
+    /// Returns the values that a cell may still take; `None` if they are too many to be tried.
+    pub(super) fn tried(&self, cell: Variable) -> Option<Vec<i64>> {
+        tried(&self.deductions, cell)
     }
 
     /// Returns the words of a rule.
@@ -107,9 +130,9 @@ impl<'d> Derived<'d> {
                 skipped += 1;
                 continue;
             }
-            let own = own.map(|Excluded { values, left, .. }| match left[..] {
-                [value] => format!("so it is {}", self.words.value(value)),
-                _ => format!("not {}", self.values(values)),
+            let own = own.map(|Excluded { values, left, .. }| match only(left) {
+                Some(value) => format!("so it is {}", self.words.value(value)),
+                None => format!("not {}", self.values(values)),
             });
             let others = step.conclusions.iter().filter(|it| !is_own(it));
             let follows: Vec<String> = own.into_iter().chain(self.elsewhere(others)).collect();
@@ -146,7 +169,7 @@ impl<'d> Derived<'d> {
             if !self.declared.outputs().contains(variable) {
                 continue;
             }
-            let is_short = left.len() <= values.len();
+            let is_short = left.count() <= values.count();
             let what = if is_short { Known::Is(left) } else { Known::IsNot(values) };
             let place = self.words.place(*variable);
             match known.iter_mut().find(|(other, _)| *other == what) {
@@ -158,12 +181,10 @@ impl<'d> Derived<'d> {
             (Known::Is(left), [place]) => format!("{place} is {}", self.values(left)),
             (Known::Is(left), places) => format!("{} are {}", all(places), self.values(left)),
             (Known::IsNot(values), [place]) => format!("{place} is not {}", self.values(values)),
-            (Known::IsNot([value]), places) => {
-                format!("{} is not at {}", self.words.value(*value), either(places))
-            }
-            (Known::IsNot(values), places) => {
-                format!("{} are not {}", all(places), self.values(values))
-            }
+            (Known::IsNot(values), places) => match only(values) {
+                Some(value) => format!("{} is not at {}", self.words.value(value), either(places)),
+                None => format!("{} are not {}", all(places), self.values(values)),
+            },
         });
         let told: Vec<String> = told.collect();
         (!told.is_empty()).then(|| all(&told))
@@ -174,9 +195,20 @@ impl<'d> Derived<'d> {
 #[derive(PartialEq, Eq)]
 enum Known<'e> {
     /// It has one of these values.
-    Is(&'e [i64]),
+    Is(&'e Values),
     /// It has none of these values.
-    IsNot(&'e [i64]),
+    IsNot(&'e Values),
+}
+
+/// Returns the only value of a set; `None` if there are several.
+fn only(values: &Values) -> Option<i64> {
+    values.min().filter(|_| values.count() == 1)
+}
+
+/// Returns the values that a cell may still take; `None` if they are too many to be tried.
+pub(super) fn tried(deductions: &Deductions, cell: Variable) -> Option<Vec<i64>> {
+    let values = deductions.values(cell);
+    (values.count() <= TRIED).then(|| values.iter().collect())
 }
 
 /// Joins words, as in `1, 2 or 5`.

@@ -17,7 +17,7 @@ use billhook_engine::constraint::{Deductions, Variable};
 use billhook_engine::{Limits, Status};
 
 use super::Declared;
-use super::derived::deductions;
+use super::derived::{deductions, tried};
 use crate::player::{Difficulty, Grade, NoHelp, Part};
 use num_bigint::BigUint;
 
@@ -119,7 +119,7 @@ impl Effort {
         let none = || NoHelp::NoSolution(None);
         let mut deductions = deductions(declared)?;
         let open = declared.open(&deductions);
-        let is_binary = open.iter().all(|&cell| deductions.values(cell).len() <= 2);
+        let is_binary = open.iter().all(|&cell| deductions.values(cell).count() <= 2);
         let mut effort = Self { fixing: 0, noting: 0, trials: 0, is_solved: false, is_binary };
         loop {
             let open = declared.open(&deductions).len();
@@ -156,7 +156,7 @@ fn refuted(
         if limits.exhausted() {
             return Err(NoHelp::Stopped(limits.status()));
         }
-        let mut values = deductions.values(cell);
+        let Some(mut values) = tried(deductions, cell) else { continue };
         values.retain(|&value| deductions.is_refuted(cell, value));
         refuted.extend(values.into_iter().map(|value| (cell, value)));
     }

@@ -5,7 +5,7 @@
 //! solutions, and so in the best; only the third kind searches for the best solution first.
 
 use billhook_engine::Limits;
-use billhook_engine::constraint::{Broken, Derivation, Goal, Variable};
+use billhook_engine::constraint::{Broken, Derivation, Goal, Values, Variable};
 
 use super::derived::Derived;
 use super::{Declared, Words, decision_in_words};
@@ -49,9 +49,9 @@ pub(super) fn hint(
 
 /// Returns a number that is less for simpler derivations: the rules first, then the values that
 /// they need.
-fn simplicity(derivation: &Derivation) -> (usize, usize) {
+fn simplicity(derivation: &Derivation) -> (usize, u64) {
     let premises = derivation.steps.iter().flat_map(|step| &step.premises);
-    (derivation.steps.len(), premises.map(|it| it.values.len()).sum())
+    (derivation.steps.len(), premises.map(|it| it.values.count()).fold(0, u64::saturating_add))
 }
 
 /// Returns a hint for a cell in which each value but one breaks a rule, trying cells with few
@@ -62,13 +62,14 @@ fn by_trial(
     limits: &mut Limits,
 ) -> Result<Option<Hint>, NoHelp> {
     let mut cells = derived.open();
-    cells.sort_by_key(|&cell| derived.deductions.values(cell).len());
+    cells.sort_by_key(|&cell| derived.deductions.values(cell).count());
     for cell in cells {
         if limits.exhausted() {
             return Err(NoHelp::Stopped(limits.status()));
         }
+        let Some(values) = derived.tried(cell) else { break };
         let (mut left, mut broken) = (Vec::new(), Vec::new());
-        for value in derived.deductions.values(cell) {
+        for value in values {
             match derived.deductions.broken_by(cell, value) {
                 Some(by) => broken.push((value, by)),
                 None => left.push(value),
@@ -76,11 +77,11 @@ fn by_trial(
         }
         if let [value] = *left {
             let at = words.place(cell);
-            let tried: Vec<i64> = broken.iter().map(|&(value, _)| value).collect();
+            let tried: Values = broken.iter().map(|&(value, _)| value).collect();
             let rule = |&(_, by): &(i64, Broken)| (derived.rule(by.rule), by.is_at_once);
             broken.sort_by_key(rule);
             let broken = broken.chunk_by(|one, other| rule(one) == rule(other)).map(|broken| {
-                let tried: Vec<i64> = broken.iter().map(|&(value, _)| value).collect();
+                let tried: Values = broken.iter().map(|&(value, _)| value).collect();
                 derived.broken(&derived.values(&tried), broken[0].1)
             });
             let broken: Vec<String> = broken.collect();

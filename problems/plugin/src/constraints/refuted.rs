@@ -46,7 +46,7 @@ fn by_trial(
         if limits.exhausted() {
             return None;
         }
-        let broken = derived.deductions.values(cell).into_iter().map(|value| {
+        let broken = derived.tried(cell)?.into_iter().map(|value| {
             let broken = derived.deductions.broken_by(cell, value)?;
             Some(derived.broken(&words.value(value), broken))
         });

@@ -10,6 +10,9 @@ use crate::puzzle::Puzzle;
 use crate::run::{Outcome, Walk, counted, learner};
 use crate::solutions::Common;
 
+/// Maximum number of declared values of a cell that are looked at.
+const MOST_DECLARED: usize = 1_024;
+
 impl<P: Puzzle, S: Search> Learning<P, S> {
     /// Finds the facts that all solutions, or all the best ones, have in common, as far as the
     /// limits allow; `None` if no solution is found. The outcome counts the solutions that were
@@ -38,7 +41,7 @@ impl<P: Puzzle, S: Search> Learning<P, S> {
         let outcome = Outcome::searched(Walk::Learn.name(), status, before);
         let mut outcome = Outcome { solutions: found.into(), ..outcome };
         counted(&mut outcome, learner.counts());
-        let declared = |cell: usize| model.values(cells[cell]).iter().collect();
+        let declared = |cell: usize| model.values(cells[cell]).iter().take(MOST_DECLARED).collect();
         let fact = |cell, value| (self.fact)(puzzle, cell, value);
         let common = (found > 0).then(|| Common::of_values(&values, fact, declared));
         (outcome, common)

@@ -80,10 +80,7 @@ impl<P: Puzzle, S: Searchable> AnyFormulation<P> for Formulation<P, S> {
         let why = match walk {
             Walk::Diagram if self.diagram.is_none() => return Some(NO_DIAGRAMS),
             Walk::Diagram => self.diagram.as_ref().and_then(|diagram| (diagram.refuses)(puzzle)),
-            Walk::Learn => match &self.learning {
-                None => return Some(NO_LEARNING),
-                Some(learning) => (learning.model)(puzzle).has_wide_domains().then_some(TOO_WIDE),
-            },
+            Walk::Learn if self.learning.is_none() => return Some(NO_LEARNING),
             Walk::DeadStates => (self.keyless)(puzzle).or((!self.is_keyed()).then_some(NO_KEYS)),
             _ => None,
         };
@@ -365,10 +362,6 @@ const NO_DIAGRAMS: &str = "this search has no diagrams, which `Formulation::keye
 /// The reason given if a formulation has no model to learn from.
 const NO_LEARNING: &str =
     "this search is not that of a model of constraints, which `Formulation::learns` gives";
-
-/// The reason given if a search cannot learn about a model.
-const TOO_WIDE: &str =
-    "a variable spans more than 1,024 values, and a search that learns takes none";
 
 /// The reason given if a formulation has no table of dead states.
 const NO_KEYS: &str = "the states of this search have no keys, which `Formulation::keyed` gives";

@@ -11,7 +11,6 @@ use super::super::super::variable::Variable;
 use super::super::atom::{Atom, Test};
 use super::super::counts::Counts;
 use super::super::driver::{Driver, Rest};
-use super::super::nogoods::is_true;
 use super::super::watch::Visit;
 use super::log::{Fact, Log, Meaning};
 use crate::proof::Relation;
@@ -197,9 +196,9 @@ impl Driver {
             trace.canonical(Atom::new(domain, test))
         };
         let mut atoms: Vec<Atom> = literals.iter().map(atom).collect();
-        debug_assert!(atoms.iter().all(|&it| is_true(it, self.space.words(), self.width)));
+        debug_assert!(atoms.iter().all(|&it| self.space.domains().is_true(it)));
         // The nogood watches the atoms that became true last.
-        atoms.sort_by_key(|&it| std::cmp::Reverse(trace.made_true(it, trace.len())));
+        atoms.sort_by_key(|&it| std::cmp::Reverse(self.space.made_true(it, trace.len())));
         let atoms: Vec<Atom> = atoms.iter().map(|atom| atom.not()).collect();
         self.broken = Some(self.nogoods.exclude(&atoms));
         if let Some(log) = &mut visit.log {

@@ -3,7 +3,6 @@
 use super::super::atom::{Atom, Test};
 use super::super::driver::Driver;
 use super::log::Log;
-use crate::words::ones;
 
 impl Driver {
     /// Derives the facts found at the root since the last call.
@@ -18,9 +17,8 @@ impl Driver {
             let at = log.known();
             let trace = self.space.trace();
             let domain = trace.change(at).domain;
-            let after = trace.after(at, self.space.words(), self.width);
-            let bit = ones(after.iter().copied()).next().unwrap_or(0);
-            let atom = trace.canonical(Atom::new(domain, Test::Is(bit as u32)));
+            let (offset, _) = trace.after(at, self.space.domains()).ends();
+            let atom = trace.canonical(Atom::new(domain, Test::Is(offset)));
             let (analysis, mut scene) = self.scene(Some(&mut *log));
             analysis.explain(&mut scene, at, atom);
             log.know(atom);

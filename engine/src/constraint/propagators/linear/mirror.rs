@@ -5,6 +5,7 @@
 //! differ. Cost: a few operations on each word of the domains. No residue: a fixed variable fixes
 //! the other.
 
+use super::explain::explain_limit;
 use crate::constraint::event::Event;
 use crate::constraint::learn::{Deduction, Past, Reasons};
 use crate::constraint::propagators::{Bounds, Propagator, bits, is_wide};
@@ -109,6 +110,12 @@ impl Propagator for Mirror {
         let [one, two] = self.pair.map(|variable| past.view(variable));
         if one.domain() == two.domain() {
             return false;
+        }
+        if past.is_wide(one) || past.is_wide(two) {
+            let (terms, constant) = ([(1, one), (1, two)], i128::from(self.constant));
+            return [1, -1].iter().any(|&sign| {
+                explain_limit(&terms, (sign, sign * constant), past, deduction, reasons)
+            });
         }
         let mirror = |value: i64| self.constant - value;
         if deduction.is_failure() {

@@ -126,15 +126,10 @@ impl Propagator for Linear {
         reasons: &mut Reasons<'_, W>,
     ) -> bool {
         match self.comparison {
-            Comparison::Equal => {
-                let sides = [1, -1].map(|sign| (sign, sign * self.sum.view_constant));
-                sides.iter().any(|&(sign, most)| {
-                    self.sum.explain_limit(sign, most, past, deduction, reasons)
-                })
-            }
-            Comparison::AtMost => {
-                self.sum.explain_limit(1, self.sum.view_constant, past, deduction, reasons)
-            }
+            Comparison::Equal => [1, -1]
+                .iter()
+                .any(|&sign| self.sum.explain_limit((sign, 0), past, deduction, reasons)),
+            Comparison::AtMost => self.sum.explain_limit((1, 0), past, deduction, reasons),
             Comparison::Unequal => self.sum.explain_difference(past, deduction, reasons),
         }
     }
@@ -217,11 +212,6 @@ impl Sum {
     /// Returns the sum in 128 bits; `None` if no variable has a wide domain.
     pub(super) fn wide(&self) -> Option<&WideSum> {
         self.wide.as_deref()
-    }
-
-    /// Returns the constant that corresponds to the views.
-    pub(super) fn view_constant(&self) -> i64 {
-        self.view_constant
     }
 
     fn watch(&self, event: Event, watch: &mut dyn FnMut(Variable, Event)) {

@@ -15,8 +15,8 @@ use crate::constraint::variable::View;
 #[derive(Clone, Debug)]
 pub(crate) struct WideSum {
     /// Factors and views, merged so that no domain occurs twice.
-    terms: Box<[(i128, View)]>,
-    constant: i128,
+    pub(super) terms: Box<[(i128, View)]>,
+    pub(super) constant: i128,
 }
 
 /// Maximum number of passes of an equation over its terms in a run. If bounds still change then, the

@@ -1,0 +1,77 @@
+//! Reasons by bounds and ranges, for wide domains, whose values are too many to be looked at one by
+//! one.
+
+use super::super::variable::{AsView, View};
+use super::atom::{Atom, Test};
+use super::deduction::Deduction;
+use super::explain::Reasons;
+use super::ranges::{lacking, removed_since};
+
+impl<const W: usize> Reasons<'_, W> {
+    /// Gives the reasons that a variable has no value between two that it may have. Returns `false`
+    /// if it could take one of them.
+    pub(crate) fn lacks_between(&mut self, variable: impl AsView, one: i64, two: i64) -> bool {
+        let (low, high) = (one.min(two), one.max(two));
+        low.saturating_add(1) >= high
+            || self.lacks_ranges(variable, std::iter::once((low + 1, high - 1)))
+    }
+
+    /// Gives the reasons that a variable has no value in these ranges, from the first to the last
+    /// one, which must ascend. Returns `false` if it could take one of them.
+    pub(crate) fn lacks_ranges(
+        &mut self,
+        variable: impl AsView,
+        ranges: impl Iterator<Item = (i64, i64)>,
+    ) -> bool {
+        let view = self.past.view(variable);
+        if !self.past.is_wide(view) {
+            let end = view.base() + 64 * W as i64 - 1;
+            let values = ranges.flat_map(|(from, to)| from.max(view.base())..=to.min(end));
+            return self.lacks(view, values);
+        }
+        let (now, root) = (self.past.snapshot(view.domain()), self.past.root(view.domain()));
+        let offsets = ranges.filter(|range| range.1 >= view.base());
+        let offsets =
+            offsets.map(|(from, to)| (view.offset(from.max(view.base())), view.offset(to)));
+        let Some(atoms) = lacking(now, root, offsets) else { return false };
+        atoms.into_iter().for_each(|atom| self.push(atom));
+        true
+    }
+
+    /// Gives as reasons all offsets from `from` to `to` that were removed from a wide domain.
+    pub(super) fn holes(&mut self, domain: u32, from: u64, to: u64) {
+        let (now, root) = (self.past.snapshot(domain), self.past.root(domain));
+        for offset in removed_since(now, root, from, to) {
+            self.push(Atom::new(domain, Test::IsNot(offset)));
+        }
+    }
+
+    /// Gives the reasons that all values of one variable are less than those of another. Returns
+    /// `false` if they are not.
+    pub(super) fn are_apart(&mut self, less: View, more: View) -> bool {
+        let (greatest, least) = (self.past.bounds(less).1, self.past.bounds(more).0);
+        let are_apart = greatest < least;
+        if are_apart {
+            self.at_most(less, greatest);
+            self.at_least(more, greatest + 1);
+        }
+        are_apart
+    }
+
+    /// Gives the reasons of a deduction about `view` that follows from the bounds of `other`, which
+    /// has the same value. Returns `false` if it does not.
+    pub(super) fn equal_bounds(
+        &mut self,
+        deduction: &Deduction<W>,
+        view: View,
+        other: View,
+    ) -> bool {
+        let (least, greatest) = self.past.bounds(other);
+        match self.claimed(deduction, view) {
+            (Some(lower), _) if lower <= least => self.at_least(other, lower),
+            (_, Some(upper)) if upper >= greatest => self.at_most(other, upper),
+            _ => return false,
+        }
+        true
+    }
+}
