@@ -149,6 +149,7 @@ impl Atom {
         match *domain.words {
             [word] => word & !self.allowed(0) == 0,
             _ if domain.is_wide() => self.is_true_of_wide(domain),
+            _ if self.kind() == IS_NOT => !domain.has(self.offset),
             _ => (0..).zip(domain.words).all(|(at, word)| word & !self.allowed(at) == 0),
         }
     }

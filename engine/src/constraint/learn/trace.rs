@@ -5,7 +5,7 @@
 //! as it was before. So the domain before change number `n` is the one kept by its first change
 //! with the number `n` or a greater one, or the present one if there is none.
 
-use super::super::snapshot::{Holes, Snapshot};
+use super::super::snapshot::{Holes, Snapshot, WIDE};
 use super::atom::{Atom, Test};
 use super::domains::Domains;
 
@@ -189,7 +189,7 @@ impl Trace {
         None
     }
 
-    /// Returns the form in which an atom is stored: if a domain of one word has two values at the
+    /// Returns the form in which an atom is stored: if a domain has [two values](lesser_of_two) at the
     /// root, all its atoms become [`Test::Is`] or [`Test::IsNot`] of the lesser one.
     #[inline(always)]
     pub(super) fn canonical(&self, atom: Atom) -> Atom {
@@ -205,8 +205,15 @@ impl Trace {
     }
 }
 
-/// Returns the lesser value of a domain of one word that has two values; `None` for others.
+/// Returns the lesser value of a domain that has two values, if it has one word, or is narrow among
+/// wide ones; `None` for others.
+#[inline(always)]
 pub(super) fn lesser_of_two(words: &[u64]) -> Option<u32> {
-    let [word] = *words else { return None };
-    (word.count_ones() == 2).then(|| word.trailing_zeros())
+    let (&word, others) = words.split_first()?;
+    let is_alone = match others.len() + 1 {
+        1 => true,
+        WIDE => others.iter().all(|&other| other == 0),
+        _ => false,
+    };
+    (word.count_ones() == 2 && is_alone).then(|| word.trailing_zeros())
 }

@@ -202,12 +202,16 @@ fn restrict<const W: usize>(
         false => (up(-most, -factor), (-least).div_euclid(-factor)),
     };
     let (before, after) = store.bounds(view);
-    if low > high || low > after.into() || high < before.into() {
+    if low > after.into() || high < before.into() {
         return Err(Failed);
     }
     // Both are now between the bounds, or beyond one of them, where they restrict nothing.
     if low > before.into() {
         store.at_least(view, low as i64)?;
+    }
+    // If no value is left, the lower bound stays: with it, the sum alone explains the failure.
+    if high < store.min(view).into() {
+        return Err(Failed);
     }
     if high < after.into() { store.at_most(view, high as i64) } else { Ok(()) }
 }
