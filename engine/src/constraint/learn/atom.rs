@@ -131,8 +131,7 @@ impl Atom {
         }
     }
 
-    /// Returns the bits that the atom allows in the word with this index, without a branch: a
-    /// learning search tests the truth of atoms more often than anything else.
+    /// Returns the bits that the atom allows in the word with this index.
     #[inline(always)]
     fn allowed(self, word: u64) -> u64 {
         let bit = self.offset;
@@ -143,11 +142,21 @@ impl Atom {
         positive ^ u64::from(self.place & 1).wrapping_neg()
     }
 
+    /// Returns whether the atom allows all bits of a domain of one word, without a branch: a
+    /// learning search tests the truth of atoms more often than anything else.
+    #[inline(always)]
+    pub(super) fn is_true_of(self, word: u64) -> bool {
+        // The bit, and all bits from it on.
+        let one = u64::from(self.offset < 64) << (self.offset % 64);
+        let positive = if self.place & 2 == 0 { one } else { one.wrapping_neg() };
+        word & (positive ^ u64::from(self.place & 1).wrapping_neg()) == word
+    }
+
     /// Returns whether the atom allows all offsets of a domain, which must not be empty.
     #[inline(always)]
     pub(super) fn is_true(self, domain: Snapshot<'_>) -> bool {
         match *domain.words {
-            [word] => word & !self.allowed(0) == 0,
+            [word] => self.is_true_of(word),
             _ if domain.is_wide() => self.is_true_of_wide(domain),
             _ if self.kind() == IS_NOT => !domain.has(self.offset),
             _ => (0..).zip(domain.words).all(|(at, word)| word & !self.allowed(at) == 0),

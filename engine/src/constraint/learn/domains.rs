@@ -35,7 +35,10 @@ impl<'s> Domains<'s> {
 
     #[inline(always)]
     pub(super) fn is_true(self, atom: Atom) -> bool {
-        atom.is_true(self.of(atom.domain()))
+        match self.width {
+            1 => atom.is_true_of(self.words[atom.domain() as usize]),
+            _ => atom.is_true(self.of(atom.domain())),
+        }
     }
 
     #[inline(always)]

@@ -216,9 +216,15 @@ impl Nogoods {
     ) {
         let domain = before.domain;
         let mut add = |test| atoms.push(Atom::new(domain, test));
+        let lesser = self.lists[domain as usize].lesser;
+        if lesser < COARSE {
+            let is_lesser = after.words[0] == 1 << lesser;
+            let lesser = lesser.into();
+            return add(if is_lesser { Test::IsNot(lesser) } else { Test::Is(lesser) });
+        }
         let ((low, high), (least, greatest)) = (before.ends(), after.ends());
         let is_fixed = least == greatest;
-        if self.lists[domain as usize].lesser == COARSE {
+        if lesser == COARSE {
             let kinds = [
                 (Test::Is(0), true),
                 (Test::IsNot(0), is_fixed),
@@ -226,12 +232,6 @@ impl Nogoods {
                 (Test::AtLeast(0), greatest < high),
             ];
             return kinds.into_iter().filter(|kind| kind.1).for_each(|kind| add(kind.0));
-        }
-        let lesser = self.lists[domain as usize].lesser;
-        if lesser != MANY {
-            let is_lesser = after.words[0] == 1 << lesser;
-            let lesser = lesser.into();
-            return add(if is_lesser { Test::IsNot(lesser) } else { Test::Is(lesser) });
         }
         let gone = before.words.iter().zip(after.words).map(|(before, after)| before & !after);
         ones(gone).for_each(|bit| add(Test::Is(bit as u64)));
