@@ -37,17 +37,20 @@ pub(super) struct Constraints<const W: usize> {
     trials: u32,
     /// Number of trials so far; wraps around.
     tried: usize,
-    /// Number of runs since no propagator was pending.
-    runs: usize,
-    /// Whether pending runs were ever left out: see [`MOST_RUNS`].
+    /// Number of runs and changes since no propagator was pending.
+    steps: usize,
+    /// Whether pending runs were ever left out: see [`MOST_STEPS`].
     is_unfinished: bool,
 }
 
-/// Greatest number of runs of propagators in a row, and for each propagator, if domains are wide.
-/// Bounds may move by 1 with each run, and wide domains have room for years of it. Then the rest is
-/// left out, and a solution is checked by another run of all propagators.
-const MOST_RUNS: usize = 1 << 14;
-const MOST_RUNS_EACH: usize = 4;
+/// Greatest number of runs and changes in a row, and for each propagator, if domains are wide. Bounds
+/// may move by 1 with each run, and wide domains have room for years of it. Then the rest is left
+/// out, and a solution is checked by another run of all propagators.
+const MOST_STEPS: usize = 1 << 16;
+const MOST_STEPS_EACH: usize = 16;
+
+/// Greatest number of runs at the root, where changes are not recorded, if domains are wide.
+const MOST_RUNS_AT_ROOT: usize = 1 << 20;
 
 impl<const W: usize> Constraints<W> {
     /// Propagates at the root, within limits. Returns `None` if a propagator fails, so that there
@@ -74,12 +77,12 @@ impl<const W: usize> Constraints<W> {
                 return Err(limits.status());
             }
             runs += 1;
-            if is_long::<W>(runs, &propagators) {
+            if W == WIDE && runs > MOST_RUNS_AT_ROOT {
                 break;
             }
         }
         store.alarm = None;
-        let is_unfinished = is_long::<W>(runs, &propagators);
+        let is_unfinished = W == WIDE && runs > MOST_RUNS_AT_ROOT;
         store.queue.clear();
         Ok(Some(Self { is_unfinished, ..Self::with(store, propagators, domains) }))
     }
@@ -104,7 +107,7 @@ impl<const W: usize> Constraints<W> {
             marks: Vec::new(),
             trials: 0,
             tried: 0,
-            runs: 0,
+            steps: 0,
             is_unfinished: false,
         }
     }
@@ -168,10 +171,10 @@ impl<const W: usize> Constraints<W> {
     }
 }
 
-/// Returns whether propagators have run so often in a row that the rest is left out.
+/// Returns whether so many steps were taken in a row that the rest is left out.
 #[inline(always)]
-fn is_long<const W: usize>(runs: usize, propagators: &[AnyPropagator]) -> bool {
-    W == WIDE && runs > MOST_RUNS.max(MOST_RUNS_EACH * propagators.len())
+fn is_long<const W: usize>(steps: usize, propagators: &[AnyPropagator]) -> bool {
+    W == WIDE && steps > MOST_STEPS.max(MOST_STEPS_EACH * propagators.len())
 }
 
 /// Number of trials for the explanations of one conflict.
@@ -224,16 +227,16 @@ impl<const W: usize> Space for Constraints<W> {
 
     fn run(&mut self) -> Run {
         let Some(number) = self.store.queue.pop() else {
-            self.runs = 0;
+            self.steps = 0;
             return Run::Idle;
         };
-        self.runs += 1;
-        if is_long::<W>(self.runs, &self.propagators) {
+        if is_long::<W>(self.steps, &self.propagators) {
             self.store.queue.done(number);
             self.store.queue.clear();
-            (self.runs, self.is_unfinished) = (0, true);
+            (self.steps, self.is_unfinished) = (0, true);
             return Run::Idle;
         }
+        let before = self.trace().len();
         let propagator = &self.propagators[number as usize];
         self.store.causes(Cause::Propagator(number));
         if !propagator.is_idempotent() {
@@ -244,6 +247,9 @@ impl<const W: usize> Space for Constraints<W> {
             self.store.queue.done(number);
         }
         if outcome.is_ok() {
+            if W == WIDE {
+                self.steps += 1 + (self.trace().len() - before) as usize;
+            }
             return Run::Done;
         }
         self.store.queue.clear();
@@ -251,8 +257,8 @@ impl<const W: usize> Space for Constraints<W> {
     }
 
     fn run_only(&mut self, propagators: &[u32]) -> Result<(), u32> {
-        let (mut outcome, mut runs) = (Ok(()), 0);
-        while outcome.is_ok() && !is_long::<W>(runs, &self.propagators) {
+        let (mut outcome, mut steps) = (Ok(()), 0);
+        while outcome.is_ok() && !is_long::<W>(steps, &self.propagators) {
             let before = self.trace().len();
             outcome = propagators.iter().try_for_each(|&number| {
                 self.store.causes(Cause::Propagator(number));
@@ -261,7 +267,7 @@ impl<const W: usize> Space for Constraints<W> {
             if self.trace().len() == before {
                 break;
             }
-            runs += propagators.len();
+            steps += propagators.len() + (self.trace().len() - before) as usize;
         }
         self.store.queue.clear();
         outcome
@@ -269,7 +275,7 @@ impl<const W: usize> Space for Constraints<W> {
 
     fn rest(&mut self) {
         self.store.queue.clear();
-        self.runs = 0;
+        self.steps = 0;
     }
 
     fn check_again(&mut self) -> bool {
