@@ -266,7 +266,13 @@ impl Driver {
     /// Returns a hash of the domains at the root, of the number of clauses and of the objective.
     pub(super) fn hash(&self) -> u64 {
         let (trace, domains) = (self.space.trace(), self.space.domains());
-        let words = (0..domains.count()).flat_map(|domain| trace.root(domain).iter().copied());
+        let words = (0..domains.count()).flat_map(|domain| {
+            let root = domains.with(domain, trace.root(domain));
+            match root.is_wide() {
+                true => root.runs().into_iter().flat_map(|(from, to)| [from, to]).collect(),
+                false => root.words.to_vec(),
+            }
+        });
         let objective = self.objective.map_or(0, |objective| {
             let sign = matches!(objective, Objective::Greatest(_));
             2 * objective.variable().number() as u64 + u64::from(sign) + 1

@@ -208,19 +208,21 @@ fn endless_propagation_is_left_unfinished() {
 
 #[test]
 fn a_bookmark_of_another_wide_model_is_refused() {
-    let model = |far: i64| {
+    let model = |values: Values| {
         let mut model = Model::new();
-        let pair = model.grid(1, 2, 0..=far);
+        let pair = model.grid(1, 2, values);
         model.linear(&[(1, pair.cells()[0]), (-1, pair.cells()[1])], Relation::Unequal, 0);
         model
     };
-    let mut learner = model(1 << 40).learner(&mut Limits::new()).expect("it is taken");
+    let mut learner = model((0..=1 << 40).into()).learner(&mut Limits::new()).expect("it is taken");
     let mut limits = Limits::new().solutions(5);
     learner.search(&mut limits, &mut Statistics::new(), |_| Flow::Continue);
     let bookmark: LearnerBookmark = learner.bookmark();
     assert!(learner.share().is_some_and(|share| share < 1e-6));
-    let mut other: Learner = model(1 << 41).learner(&mut Limits::new()).expect("it is taken");
-    assert!(other.resume(&bookmark).is_err());
+    for other in [Values::from(0..=1 << 41), Values::from(0..=9) | Values::from(11..=1 << 40)] {
+        let mut other: Learner = model(other).learner(&mut Limits::new()).expect("it is taken");
+        assert!(other.resume(&bookmark).is_err());
+    }
 }
 
 /// Rules about wide variables fix one, and their steps name ranges.
