@@ -103,7 +103,11 @@ fn balance<const W: usize, const UNIT: bool>(
             let width = before.1 - before.0;
             if above < width || below < width {
                 let (low, high) = range.within::<UNIT>(above, below);
-                store.keep_bits(term.1, low, high)?;
+                if store.keep_bits(term.1, low, high).is_err() {
+                    // With the lower bound, one side of the equation explains the failure.
+                    store.keep_bits(term.1, low, range.high)?;
+                    return Err(Failed);
+                }
                 *range = Range::of(store, term);
                 let after = range.ends::<UNIT>();
                 above -= after.0 - before.0;
