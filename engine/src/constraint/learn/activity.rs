@@ -1,10 +1,11 @@
 //! The order of decisions: the open domain with the greatest activity is decided next. Activity
 //! grows with each conflict that a domain takes part in, and older conflicts count less (Moskewicz
 //! et al., *Chaff*, 2001). Late domains, which tell no solutions apart, are decided after all
-//! others. Wide domains are decided after narrow ones, from which most of them follow, such as costs.
+//! others. Wide domains, such as costs, are decided after narrow ones, which determine most of
+//! them.
 
-/// A heap of domains: late ones last, then wide ones, then by activity; on ties the one of the lesser rank is on
-/// top.
+/// A heap of domains. Narrow ones come before wide ones, and both before late ones; within a class,
+/// the domain of greater activity is first, on ties the one of lesser rank.
 #[derive(Clone, Debug)]
 pub(super) struct Activity {
     heap: Vec<u32>,
@@ -14,13 +15,13 @@ pub(super) struct Activity {
     increment: f64,
 }
 
-/// What the order of a domain depends on.
+/// The place of a domain in the order: its class, activity and rank.
 #[derive(Clone, Copy, Debug)]
 struct Standing {
     activity: f64,
-    /// The place in the branchings of the model.
+    /// The index in the branchings of the model.
     rank: u32,
-    /// Whether it is late, and whether it is wide.
+    /// The class: `is_late`, `is_wide`.
     class: (bool, bool),
 }
 
@@ -29,7 +30,7 @@ const OUT: u32 = u32::MAX;
 const FADE: f64 = 0.95;
 
 impl Activity {
-    /// Creates a heap of all domains, by their ranks, and whether they are late and wide.
+    /// Creates a heap of all domains, each with its rank and class.
     pub(super) fn new(ranks: Vec<u32>, class: Vec<(bool, bool)>) -> Self {
         let domains = ranks.len() as u32;
         let standings = ranks.into_iter().zip(class);

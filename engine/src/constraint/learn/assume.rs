@@ -38,7 +38,8 @@ impl Driver {
     /// Returns the atom of a decision; `None` if it decides nothing.
     pub(super) fn atom_of(&self, decision: Decision) -> Option<Atom> {
         let view = self.views[decision.variable()?.number()];
-        // A value below the base is none of the domain, and its offset wraps around.
+        // The offset of a value below the base would wrap around; the domain does not have this
+        // value.
         let never = || Some(Test::Below(0));
         let always = || Some(Test::AtLeast(0));
         let offset = |value: i64| (value >= view.base()).then(|| view.offset(value));

@@ -11,7 +11,7 @@ use super::super::snapshot::Snapshot;
 /// of it. Values are named by their offsets in the domain, so that variables that share a domain at
 /// different bases share atoms. The offset of a narrow domain is the number of a bit.
 ///
-/// Packed, since a search has millions of atoms.
+/// Atoms are packed, because a search has millions of them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(from = "(u32, u32, u64)", into = "(u32, u32, u64)")]
 #[repr(C, packed(4))]
@@ -21,7 +21,7 @@ pub(crate) struct Atom {
     offset: u64,
 }
 
-/// The atoms of a clause of the model: a few, most often.
+/// The atoms of a clause of the model. Most clauses are short.
 pub(super) type Atoms = SmallVec<[Atom; 4]>;
 
 const IS: u32 = 0;
@@ -43,7 +43,7 @@ pub(crate) enum Test {
 }
 
 impl Test {
-    /// Returns the test that no offset above this one is left.
+    /// Tests that no offset above this one is left.
     pub(crate) fn at_most(offset: u64) -> Self {
         // No offset is above the last one of 64 bits.
         offset.checked_add(1).map_or(Self::AtLeast(0), Self::Below)
@@ -51,7 +51,7 @@ impl Test {
 }
 
 impl Atom {
-    /// The absence of an atom.
+    /// A placeholder where there is no atom.
     pub(super) const NONE: Self = Self { place: u32::MAX, offset: 0 };
 
     pub(crate) fn new(domain: u32, test: Test) -> Self {
@@ -118,8 +118,8 @@ impl Atom {
         }
     }
 
-    /// Returns the offsets that the atom forbids, from the first to the last one of up to two
-    /// ranges.
+    /// Returns the offsets that the atom forbids: up to two ranges, each as its first and last
+    /// offset.
     pub(super) fn forbidden(self) -> [Option<(u64, u64)>; 2] {
         let below = |end: u64| Some((0, end.checked_sub(1)?));
         let above = |last: u64| Some((last.checked_add(1)?, u64::MAX));
@@ -198,7 +198,7 @@ impl Atom {
     }
 }
 
-/// From the domain, the kind and the offset.
+/// Builds an atom from its domain, kind and offset.
 impl From<(u32, u32, u64)> for Atom {
     fn from((domain, kind, offset): (u32, u32, u64)) -> Self {
         Self { place: domain << 2 | kind & 3, offset }

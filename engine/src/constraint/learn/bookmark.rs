@@ -282,13 +282,13 @@ impl Driver {
     }
 }
 
-/// Returns the parts of a run that an atom allows.
+/// Returns the parts of a run of offsets that an atom allows.
 fn allowed((from, to): (u64, u64), atom: Atom) -> impl Iterator<Item = (u64, u64)> {
     let parts = atom.not().forbidden().into_iter().flatten();
     parts.map(move |part| (part.0.max(from), part.1.min(to))).filter(|part| part.0 <= part.1)
 }
 
-/// Returns the number of offsets in runs.
+/// Returns the number of offsets in all runs together.
 fn number(runs: &[(u64, u64)]) -> f64 {
     runs.iter().map(|&(from, to)| (to - from) as f64 + 1.0).sum()
 }

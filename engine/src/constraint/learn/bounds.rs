@@ -1,5 +1,4 @@
-//! Reasons by bounds and ranges, for wide domains, whose values are too many to be looked at one by
-//! one.
+//! Reasons by bounds and ranges, for wide domains, which have too many values to visit one by one.
 
 use super::super::variable::{AsView, View};
 use super::atom::{Atom, Test};
@@ -8,16 +7,16 @@ use super::explain::Reasons;
 use super::ranges::{lacking, removed_since};
 
 impl<const W: usize> Reasons<'_, W> {
-    /// Gives the reasons that a variable has no value between two that it may have. Returns `false`
-    /// if it could take one of them.
+    /// Gives the reasons that a variable has no value strictly between `one` and `two`. Returns
+    /// `false` if it could take one.
     pub(crate) fn lacks_between(&mut self, variable: impl AsView, one: i64, two: i64) -> bool {
         let (low, high) = (one.min(two), one.max(two));
         low.saturating_add(1) >= high
             || self.lacks_ranges(variable, std::iter::once((low + 1, high - 1)))
     }
 
-    /// Gives the reasons that a variable has no value in these ranges, from the first to the last
-    /// one, which must ascend. Returns `false` if it could take one of them.
+    /// Gives the reasons that a variable has no value in these ranges, each given as its first and
+    /// last value, in ascending order. Returns `false` if it could take one.
     pub(crate) fn lacks_ranges(
         &mut self,
         variable: impl AsView,
@@ -38,7 +37,7 @@ impl<const W: usize> Reasons<'_, W> {
         true
     }
 
-    /// Gives as reasons all offsets from `from` to `to` that were removed from a wide domain.
+    /// Gives as reasons the removals of offsets from `from` to `to` from a wide domain.
     pub(super) fn holes(&mut self, domain: u32, from: u64, to: u64) {
         let (now, root) = (self.past.snapshot(domain), self.past.root(domain));
         for offset in removed_since(now, root, from, to) {
@@ -46,8 +45,8 @@ impl<const W: usize> Reasons<'_, W> {
         }
     }
 
-    /// Gives the reasons that all values of one variable are less than those of another. Returns
-    /// `false` if they are not.
+    /// Gives the reasons that all values of `less` are less than those of `more`. Returns `false`
+    /// if they are not.
     pub(super) fn are_apart(&mut self, less: View, more: View) -> bool {
         let (greatest, least) = (self.past.bounds(less).1, self.past.bounds(more).0);
         let are_apart = greatest < least;
@@ -58,8 +57,8 @@ impl<const W: usize> Reasons<'_, W> {
         are_apart
     }
 
-    /// Gives the reasons of a deduction about `view` that follows from the bounds of `other`, which
-    /// has the same value. Returns `false` if it does not.
+    /// Gives the reasons of a deduction about `view` that follows from the bounds of `other`, where
+    /// the constraint makes the two equal. Returns `false` if it does not follow.
     pub(super) fn equal_bounds(
         &mut self,
         deduction: &Deduction<W>,

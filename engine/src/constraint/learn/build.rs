@@ -116,7 +116,7 @@ impl Model {
                 }
             }
         }
-        // An objective, and variables that no one ordered, are bounded by halves.
+        // The search halves a wide domain of the objective or of a variable without a branching.
         let mut is_ordered = vec![false; domains];
         let ordered = self.branchings.iter().flat_map(|branching| &branching.variables);
         ordered.for_each(|it| is_ordered[views[it.number()].domain() as usize] = true);
@@ -146,7 +146,8 @@ impl Model {
             let AnyPropagator::Clause(clause) = it else { return None };
             let atom = |literal: &Literal| {
                 let view = views_of_clauses[literal.variable.number()];
-                // If 0 lies below the domain, its offset is greater than all of it.
+                // If 0 lies below the domain, its offset wraps around and exceeds all offsets of
+                // the domain.
                 let is = Atom::new(view.domain(), Test::Is(view.offset(0)));
                 if literal.is_positive { is.not() } else { is }
             };

@@ -43,8 +43,8 @@ impl Driver {
     }
 }
 
-/// Appends some of the atoms that are false in `after`, a wide domain, and were not in `before`: the
-/// strongest and the weakest bounds, and the values next to them.
+/// Appends some of the atoms that a change of a wide domain made false: the strongest and the
+/// weakest bounds, and the values next to them.
 fn falsified_of_wide(before: Snapshot<'_>, after: Snapshot<'_>, atoms: &mut Vec<Atom>) {
     let ((low, high), (least, greatest)) = (before.ends(), after.ends());
     let mut tests = Vec::new();

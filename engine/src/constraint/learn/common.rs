@@ -17,8 +17,8 @@ use crate::Status;
 pub struct Possible {
     /// The values, in ascending order.
     pub values: Vec<i64>,
-    /// Whether no solution has another value. `false` also for a variable that spans more than 1,024
-    /// values once 1,024 of them are found: no more are asked for.
+    /// True if no solution has another value. For a variable that spans more than 1,024 values, the
+    /// search asks for at most 1,024 of them, and this is `false` if it finds as many.
     pub is_all: bool,
 }
 
@@ -37,7 +37,7 @@ impl Possible {
 struct Seen {
     /// The offsets of each domain in the solutions found.
     shown: Vec<BTreeSet<u64>>,
-    /// Whether no solution has another offset of a domain; `None` while that is open.
+    /// For each domain, true if no solution has another offset; `None` while that is open.
     is_all: Vec<Option<bool>>,
 }
 
@@ -106,7 +106,7 @@ impl Driver {
 }
 
 impl Seen {
-    /// Adds the present solution.
+    /// Adds the solution at which the search stands.
     fn show(&mut self, driver: &Driver, variables: &[View]) {
         for domain in variables.iter().map(|view| view.domain()) {
             self.shown[domain as usize].insert(driver.space.domains().of(domain).ends().0);

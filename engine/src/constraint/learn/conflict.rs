@@ -47,7 +47,7 @@ pub(super) struct Analysis {
     /// atom.
     known: FxHashMap<(u64, Atom), (u32, u32)>,
     explanations: Vec<Atom>,
-    /// Whether an atom is implied by those asked for, by its change.
+    /// A cache of whether the atoms asked for imply an atom, by change and atom.
     implied: FxHashMap<(u32, Atom), bool>,
     buffer: Vec<Atom>,
     /// Number of reasons looked at; wraps around.

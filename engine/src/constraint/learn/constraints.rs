@@ -1,8 +1,8 @@
 //! The constraints of a model, as a learning search runs and explains them.
 //!
-//! A propagator that has no explanation of its own is explained *by trial*: it runs on the domains
-//! at the root, with some of them restricted to what was known. Where it makes the deduction again,
-//! these are the reasons.
+//! A propagator without an explanation of its own is explained *by trial*. It runs again on the
+//! domains at the root, restricted by *premises*: facts about its domains that were known before
+//! the deduction. If it makes the deduction again, these premises are the reasons.
 
 use std::sync::Arc;
 
@@ -37,19 +37,20 @@ pub(super) struct Constraints<const W: usize> {
     trials: u32,
     /// Number of trials so far; wraps around.
     tried: usize,
-    /// Number of runs and changes since no propagator was pending.
+    /// Number of runs and changes since the queue was last empty.
     steps: usize,
-    /// Whether pending runs were ever left out: see [`MOST_STEPS`].
+    /// Set once pending runs are skipped: see [`MOST_STEPS`].
     is_unfinished: bool,
 }
 
-/// Greatest number of runs and changes in a row, and for each propagator, if domains are wide. Bounds
-/// may move by 1 with each run, and wide domains have room for years of it. Then the rest is left
-/// out, and a solution is checked by another run of all propagators.
+/// Greatest number of runs and changes in one propagation of wide domains: a constant, and a number
+/// for each propagator. Bounds may move by 1 with each run, and a wide domain has room for years of
+/// that. Beyond the limit, pending runs are skipped, and before a solution counts, all propagators
+/// run again.
 const MOST_STEPS: usize = 1 << 16;
 const MOST_STEPS_EACH: usize = 16;
 
-/// Greatest number of runs at the root, where changes are not recorded, if domains are wide.
+/// Greatest number of runs at the root, if domains are wide. Changes are not recorded there.
 const MOST_RUNS_AT_ROOT: usize = 1 << 20;
 
 impl<const W: usize> Constraints<W> {
@@ -87,7 +88,7 @@ impl<const W: usize> Constraints<W> {
         Ok(Some(Self { is_unfinished, ..Self::with(store, propagators, domains) }))
     }
 
-    /// Leaves the propagation at the root to the search, so that its changes are recorded.
+    /// Queues all propagators, so that the search propagates at the root and records the changes.
     pub(super) fn traced(root: Root<W>) -> Self {
         let Root { store, propagators, domains, .. } = root;
         let number = propagators.len() as u32;
@@ -129,7 +130,7 @@ impl<const W: usize> Constraints<W> {
         trial::state(&kept, &mut Reasons { past: &past, atoms });
     }
 
-    /// Drops premises that a deduction does not need: the propagator also makes it without them.
+    /// Drops the premises without which the propagator still makes the deduction.
     fn shrink(
         &mut self,
         propagator: u32,
@@ -151,8 +152,8 @@ impl<const W: usize> Constraints<W> {
         known
     }
 
-    /// Returns whether a propagator makes a deduction, or fails, under these premises, with all else
-    /// as at the root.
+    /// Returns whether a propagator makes a deduction, or fails, on the domains at the root
+    /// restricted by these premises.
     fn is_deduced(
         &mut self,
         propagator: u32,
@@ -171,13 +172,13 @@ impl<const W: usize> Constraints<W> {
     }
 }
 
-/// Returns whether so many steps were taken in a row that the rest is left out.
+/// Returns whether a propagation has reached its limit of steps.
 #[inline(always)]
 fn is_long<const W: usize>(steps: usize, propagators: &[AnyPropagator]) -> bool {
     W == WIDE && steps > MOST_STEPS.max(MOST_STEPS_EACH * propagators.len())
 }
 
-/// Number of trials for the explanations of one conflict.
+/// Maximum number of trials for the explanations of one conflict.
 const MOST_TRIALS: u32 = 4_000;
 
 /// Number of premises above which an explanation by trial keeps all of them.

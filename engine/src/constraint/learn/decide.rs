@@ -1,5 +1,6 @@
-//! Decisions: the most active open domain, with the value that it had last: at most that value, and
-//! then at least. A nogood over bounds excludes more than one over single values.
+//! Decisions: the most active open domain is bounded by the value that it had last, first from
+//! above, then from below. A nogood over bounds excludes more solutions than one over single
+//! values.
 
 use super::super::objective::Objective;
 use super::atom::{Atom, Test};
@@ -30,8 +31,8 @@ impl Driver {
         }
     }
 
-    /// Returns the decision that the next solution is as much better as the bid, at the root of a
-    /// search with a wide objective; `None` if there is no room for it.
+    /// Returns the decision for the current [bid](super::bid); `None` above the root, without a
+    /// bid, or if the objective has no range left for one.
     pub(super) fn bid(&mut self) -> Option<Atom> {
         let objective = self.objective.filter(|_| self.level() == 0 && self.bid.more > 0)?;
         let view = self.views[objective.variable().number()];

@@ -1,4 +1,4 @@
-//! Deductions that propagators are asked to explain.
+//! Deductions, as a propagator sees them when it explains one.
 
 use super::super::variable::View;
 use super::atom::{Atom, Test};
@@ -11,7 +11,7 @@ use crate::words::ones;
 pub(crate) struct Deduction<const W: usize> {
     /// An atom other than [`Test::Is`]; `None` for a failure.
     pub(super) atom: Option<Atom>,
-    /// The domain before the change and after it; empty for a failure.
+    /// The words of the domain before the change and after it; 0 for a failure.
     pub(super) before: [u64; W],
     pub(super) after: [u64; W],
 }
@@ -30,14 +30,13 @@ impl<const W: usize> Deduction<W> {
         self.atom.is_some_and(|atom| atom.domain() == view.domain())
     }
 
-    /// Returns whether the deduction allows a value of a variable that it is about; never for a
-    /// failure.
+    /// Returns whether the deduction allows a value of its variable; never for a failure.
     pub(crate) fn allows(&self, view: View, value: i64) -> bool {
         self.atom.is_some_and(|atom| value >= view.base() && atom.allows(view.offset(value)))
     }
 
-    /// Returns the first and the last value that the deduction forbids a variable that it is about;
-    /// `None` if the deduction is about another variable.
+    /// Returns the first and the last value that the deduction forbids to a variable; `None` if it
+    /// is about another one.
     pub(crate) fn forbidden(&self, view: View) -> Option<(i64, i64)> {
         // The atom is not [`Test::Is`], so it forbids one range.
         let (from, to) = self.atom.filter(|_| self.is_about(view))?.forbidden()[0]?;
@@ -45,13 +44,12 @@ impl<const W: usize> Deduction<W> {
         Some(values(view, (from.min(last), to.min(last))))
     }
 
-    /// Returns whether the change left only this value to a variable that the deduction is about.
+    /// Returns whether the change left only this value to the variable of the deduction.
     pub(crate) fn leaves(&self, view: View, value: i64) -> bool {
         values(view, ends(&self.after)) == (value, value)
     }
 
-    /// Returns the least value that is deduced for a variable; `None` if the deduction is no lower
-    /// bound of it.
+    /// Returns the lower bound that the deduction sets for a variable; `None` if it sets none.
     pub(crate) fn at_least(&self, view: View) -> Option<i64> {
         let atom = self.atom.filter(|atom| atom.domain() == view.domain())?;
         match atom.test() {
@@ -61,8 +59,7 @@ impl<const W: usize> Deduction<W> {
         }
     }
 
-    /// Returns the greatest value that is deduced for a variable; `None` if the deduction is no
-    /// upper bound of it.
+    /// Returns the upper bound that the deduction sets for a variable; `None` if it sets none.
     pub(crate) fn at_most(&self, view: View) -> Option<i64> {
         let atom = self.atom.filter(|atom| atom.domain() == view.domain())?;
         match atom.test() {
@@ -100,7 +97,7 @@ impl<const W: usize> Deduction<W> {
     }
 
     /// Returns the values of a variable that the atom forbids and the change removed, in ascending
-    /// order; none if the deduction is not about the variable. Cost: of a wide domain, a search for
+    /// order; none if the deduction is not about the variable. Cost for a wide domain: a search for
     /// each value, of which there may be very many.
     pub(crate) fn removed<'p>(
         &self,

@@ -53,15 +53,15 @@ pub struct Excluded {
     pub variable: Variable,
     /// The values.
     pub values: Values,
-    /// The values that are left to the variable once it lacks these.
+    /// The values that the variable keeps when these are excluded.
     pub left: Values,
 }
 
-/// Values that domains lack.
+/// The values that each domain lacks.
 type Lacking = BTreeMap<u32, Values>;
 
-/// Maximum number of values that are left out of premises one by one, and of ranges of values where
-/// there are more values.
+/// Maximum number of values of a premise that are dropped one by one. Where there are more values,
+/// ranges are dropped, up to this number.
 const MOST_PARTS: usize = 64;
 
 /// A rule that ran: what it needed, and what follows; nothing if it cannot hold.
@@ -123,7 +123,7 @@ impl Deductions {
         }
     }
 
-    /// Returns the values of a declared domain that are left without some.
+    /// Returns the values of a declared domain without those that it lacks.
     fn left(&self, domain: u32, lacking: &Values) -> Values {
         values(&*self.declared, self.view(domain)).without(lacking)
     }
@@ -183,8 +183,8 @@ impl Deductions {
         Some(steps)
     }
 
-    /// Adds the removals that together remove some values: again and again one by a rule about the
-    /// fewest variables, which is the simplest to follow, of these the one that removes most.
+    /// Adds removals until together they remove some values. Each is by a rule about the fewest
+    /// variables, which is the simplest to follow, of these the one that removes most.
     fn want(
         &self,
         (&domain, values): (&u32, &Values),
@@ -309,7 +309,7 @@ impl Deductions {
         Some(reasons)
     }
 
-    /// Returns the atoms that a domain lacks values; `None` if it has one of them.
+    /// Returns atoms that state which values a domain lacks; `None` if it has one of them.
     fn lacking(&self, domain: u32, lacking: &Values) -> Option<Vec<Atom>> {
         let (space, view) = (&*self.declared, self.view(domain));
         let (now, root) = (space.domains().of(domain), self.root(domain));

@@ -49,7 +49,7 @@ pub(super) fn rest(space: &dyn Space, (at, atom): (u32, Atom), made: Atom, atoms
         [trace.before(at), trace.root(domain)].map(|words| domains.with(domain, words));
     let (least, greatest) = before.ends();
     if before.is_wide() {
-        // The offsets that the atom forbids and `made` allows.
+        // Ranges of offsets that the atom forbids and `made` allows.
         let allowed = made.not().forbidden();
         let both = atom.forbidden().into_iter().flatten().flat_map(|(from, to)| {
             let shared = move |other: (u64, u64)| (from.max(other.0), to.min(other.1));

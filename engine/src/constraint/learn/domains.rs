@@ -1,4 +1,4 @@
-//! The domains of a learning search, as they are now.
+//! The current domains of a learning search.
 
 use super::super::snapshot::{Holes, Snapshot};
 use super::atom::Atom;
@@ -24,7 +24,7 @@ impl<'s> Domains<'s> {
         self.with(domain, &self.words[begin..begin + self.width])
     }
 
-    /// Returns a domain as it was when it had these words.
+    /// Returns a domain at the time when it had these words.
     #[inline(always)]
     pub(super) fn with<'w>(self, domain: u32, words: &'w [u64]) -> Snapshot<'w>
     where

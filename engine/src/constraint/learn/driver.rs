@@ -68,7 +68,7 @@ pub(super) struct Driver {
     pub(super) assumptions: Vec<Atom>,
     /// Whether each decision's domain is decided after the outputs.
     pub(super) is_late: Vec<bool>,
-    /// The offset that was the last one left in each domain when it was fixed, to try it first;
+    /// The saved offset of each domain: the one to which it was fixed last. It is tried first;
     /// [`u64::MAX`] if there is none.
     pub(super) saved: Vec<u64>,
     pub(super) first: Vec<First>,

@@ -1,8 +1,8 @@
-//! The part of a wide domain that is decided first.
+//! The first decision about a domain that has no saved value yet.
 
 use super::atom::Test;
 
-/// The part of a domain that is tried first, while no offset is saved. Only wide domains have halves.
+/// The part of a domain that the search tries first. In a narrow domain, a half is one value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum First {
     Least,
@@ -12,7 +12,7 @@ pub(super) enum First {
 }
 
 impl First {
-    /// Returns the half on the same side.
+    /// Returns the half of the domain on the same side.
     pub(super) fn half(self) -> Self {
         match self {
             Self::Least | Self::LowerHalf => Self::LowerHalf,
@@ -20,7 +20,8 @@ impl First {
         }
     }
 
-    /// Returns the decision for this part of a domain with these ends, which must differ.
+    /// Returns the decision for this part of a domain between `least` and `greatest`, which must
+    /// differ.
     pub(super) fn of(self, (least, greatest): (u64, u64), is_wide: bool) -> Test {
         let half = if is_wide { (greatest - least) / 2 } else { 0 };
         match self {

@@ -44,7 +44,7 @@ impl Driver {
         let facts = self.facts(lesson);
         let mut graph: Vec<Implied> = Vec::with_capacity(facts.len() + 1);
         let nogood: Vec<Atom> = lesson.atoms.iter().map(|atom| atom.not()).collect();
-        // The place of each fact in the graph.
+        // The index in the graph of each fact.
         let mut places: Vec<usize> = Vec::with_capacity(facts.len());
         let placed = |mut premises: Vec<usize>, places: &[usize]| {
             premises.iter_mut().for_each(|premise| *premise = places[*premise]);
@@ -67,7 +67,7 @@ impl Driver {
                 None => Role::Before,
             };
             let statement = Some(self.statement(*atom, variables));
-            // Two atoms may say the same, such as `x ≤ 1` and `x = 1` where 1 is the least value.
+            // Two atoms may have one meaning, such as `x ≤ 1` and `x = 1` if 1 is the least value.
             let of_change = (0..places.len()).rev().take_while(|&it| facts[it].at == *at);
             let mut of_change = of_change.map(|it| places[it]);
             if let Some(same) = of_change.find(|&it| graph[it].statement == statement) {

@@ -1,4 +1,4 @@
-//! Atoms imposed on a store.
+//! Imposes atoms on a store.
 
 use super::super::store::{Failed, Outcome, Store};
 use super::super::variable::View;
@@ -6,7 +6,7 @@ use super::atom::{Atom, Test};
 
 /// Makes an atom true. Fails, and changes nothing, if it is false.
 pub(super) fn impose<const W: usize>(store: &mut Store<W>, atom: Atom) -> Outcome {
-    // With this base, all offsets of 64 bits are values, and in order.
+    // The least base maps all offsets of 64 bits to values, in ascending order.
     let base = i64::MIN;
     let (view, value) =
         (View { domain: atom.domain(), base }, base.wrapping_add(atom.offset() as i64));

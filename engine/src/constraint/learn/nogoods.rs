@@ -4,10 +4,10 @@
 //! Each nogood watches two of its atoms, and is looked at when one of them becomes false (Moskewicz
 //! et al., *Chaff: engineering an efficient SAT solver*, 2001). Each watch names another atom of
 //! the nogood; while that is true, the nogood need not be looked at (blocking literals: Eén and
-//! Sörensson, MiniSat 2.1). The truth of an atom is not stored, but read from its domain. A domain
-//! has a list of watches for each of its atoms; a domain of two values for the two atoms that
-//! [`Trace::canonical`](super::trace::Trace::canonical) returns. A wide domain, and any domain if
-//! these are too many lists, has one for each kind of atom.
+//! Sörensson, MiniSat 2.1). The truth of an atom is not stored, but read from its domain. A narrow
+//! domain has a list of watches for each of its atoms; if it has two values, only for the two that
+//! [`Trace::canonical`](super::trace::Trace::canonical) returns. A wide domain has one list for
+//! each kind of atom, and so has every domain if there would be too many lists.
 //!
 //! Invariant: once the search has looked at all changes without a conflict, neither of the first
 //! two atoms of a nogood is false unless another atom of it is true.
@@ -46,10 +46,10 @@ struct Header {
 /// The lists of watches of a domain.
 #[derive(Clone, Copy, Debug)]
 struct Lists {
-    /// The index of the first one, or where it would be.
+    /// The index of the list of `Is(0)`, even if there is no such list.
     begin: u32,
-    /// The lesser of two values; [`MANY`] if there are more, [`COARSE`] if each kind of atom has one
-    /// list.
+    /// The lesser value of a domain with two; [`MANY`] if it has more, [`COARSE`] if it has one
+    /// list for each kind of atom.
     lesser: u32,
 }
 

@@ -1,4 +1,5 @@
-//! The domains as they were before a change, for explanations.
+//! The domains before a change, as an explanation sees them. All methods but those about the root
+//! look at this time.
 
 use super::super::snapshot::{Snapshot, WIDE};
 use super::super::store::Store;
@@ -6,7 +7,7 @@ use super::super::variable::{AsView, View};
 use super::trace::Trace;
 use crate::words::{first, last, ones};
 
-/// The domains as they were before a change.
+/// The domains of a search just before a change.
 pub(crate) struct Past<'s, const W: usize> {
     pub(super) store: &'s Store<W>,
     pub(super) trace: &'s Trace,
@@ -63,8 +64,8 @@ impl<const W: usize> Past<'_, W> {
         (least == greatest).then_some(least)
     }
 
-    /// Returns a number that orders fixed variables by when they were fixed: that of the change
-    /// plus 1; 0 if the variable was fixed at the root.
+    /// Returns a number that orders variables by the time at which they were fixed: the number of
+    /// the change plus 1; 0 at the root.
     pub(crate) fn fixed_at(&self, variable: impl AsView) -> u32 {
         let domain = self.view(variable).domain();
         self.trace.last_before(domain, self.at).map_or(0, |change| change + 1)
@@ -93,7 +94,7 @@ impl<const W: usize> Past<'_, W> {
     /// Returns whether a variable can take a value if its domain has these words.
     #[inline]
     fn has_in(&self, words: &[u64; W], view: View, value: i64) -> bool {
-        // The offset of a value below the base wraps around, and is greater than all of the domain.
+        // The offset of a value below the base wraps around and exceeds all offsets of the domain.
         let (domain, offset) = (view.domain(), view.offset(value));
         if is_wide(words) {
             return Snapshot { words, domain, holes: &self.store.holes }.has(offset);
@@ -102,7 +103,7 @@ impl<const W: usize> Past<'_, W> {
     }
 }
 
-/// Returns the least and the greatest value of a variable whose domain has these ends.
+/// Returns the values of a variable at these two offsets.
 pub(super) fn values(view: View, (least, greatest): (u64, u64)) -> (i64, i64) {
     (view.value(least), view.value(greatest))
 }
@@ -120,7 +121,7 @@ pub(super) fn ends<const W: usize>(words: &[u64; W]) -> (u64, u64) {
     (first(words).into(), last(words).into())
 }
 
-/// Returns the words of a domain, which must be `W`.
+/// Returns the first `W` words of a slice, which must have as many.
 #[inline(always)]
 pub(super) fn chunk<const W: usize>(words: &[u64]) -> &[u64; W] {
     &words.as_chunks().0[0]

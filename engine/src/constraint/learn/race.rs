@@ -42,8 +42,8 @@ impl Labelling {
     /// solution. If neither ends, the learning search is preferred unless its incumbent is worse.
     ///
     /// Returns `None` if nodes or the memory are limited, no solution is wanted, an eighth of the
-    /// time that is left is over, or the learning search cannot be built. Nodes and solutions do not
-    /// count against the limits.
+    /// time that is left has passed, or the learning search cannot be built. Nodes and solutions do
+    /// not count against the limits.
     ///
     /// Cost: at most the work of about 90 million runs of propagators, half of it by each search.
     ///

@@ -1,4 +1,4 @@
-//! Ranges of offsets that a wide domain lacks, as atoms.
+//! Atoms that state which ranges of offsets a wide domain lacks.
 
 use super::super::snapshot::Snapshot;
 use super::atom::{Atom, Test};
@@ -17,8 +17,8 @@ pub(super) fn removed_since(
     holes.into_iter().flat_map(|(from, to)| from..=to)
 }
 
-/// Returns the atoms that a wide domain has none of these offsets, in ascending ranges from the first
-/// to the last one, beyond what is true at the root; `None` if it has one of them.
+/// Returns atoms that state that a wide domain has no offset in these ascending ranges, as far as
+/// they are not true at the root. Returns `None` if the domain has such an offset.
 pub(super) fn lacking(
     now: Snapshot<'_>,
     root: Snapshot<'_>,
@@ -44,8 +44,8 @@ pub(super) fn lacking(
     Some(tests.into_iter().map(|test| Atom::new(now.domain, test)).collect())
 }
 
-/// Returns an atom about a wide domain with its bound at a value of the domain at the root, so that
-/// fewer atoms say the same.
+/// Moves the bound in an atom across offsets that the domain lacks at the root, so that atoms of
+/// one meaning become equal.
 pub(super) fn rounded(atom: Atom, root: Snapshot<'_>) -> Atom {
     let (first, last) = root.ends();
     let test = match atom.test() {

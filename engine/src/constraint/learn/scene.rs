@@ -5,7 +5,7 @@ use super::driver::Driver;
 use super::proof::Log;
 
 impl Driver {
-    /// Returns the analysis, and the parts that it works on.
+    /// Returns the analysis, and the parts of the driver that it works on.
     pub(super) fn scene<'a, 'l>(
         &'a mut self,
         log: Option<&'a mut Log<'l>>,

@@ -1,5 +1,5 @@
-//! The domains and propagators of a learning search, as a trait object, so that the search is compiled
-//! once for all widths.
+//! The domains and propagators of a learning search as a trait object, so that the search is
+//! compiled once for all widths of domains.
 
 use super::super::store::Outcome;
 use super::super::values::Values;
@@ -45,8 +45,7 @@ pub(super) trait Space: Send + Sync {
     fn runs(&self) -> usize;
     /// Empties the queue of propagators.
     fn rest(&mut self);
-    /// Queues all propagators if some runs that were pending were ever left out. Returns whether it
-    /// did.
+    /// Queues all propagators if pending runs were ever skipped. Returns whether it queued them.
     fn check_again(&mut self) -> bool;
     /// Opens a level.
     fn open_level(&mut self);

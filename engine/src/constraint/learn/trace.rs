@@ -117,13 +117,13 @@ impl Trace {
         &self.changes[number as usize]
     }
 
-    /// Returns the words of the domain of a change as it was before it.
+    /// Returns the words of the changed domain before the change.
     #[inline(always)]
     pub(super) fn before(&self, change: u32) -> &[u64] {
         &self.before[change as usize * self.width..][..self.width]
     }
 
-    /// Returns the domain of a change as it was after it, from the present domains.
+    /// Returns the changed domain after the change, given the current domains.
     pub(super) fn after<'w>(&'w self, change: u32, present: Domains<'w>) -> Snapshot<'w> {
         let domain = self.change(change).domain;
         match self.following(change) {
@@ -205,8 +205,8 @@ impl Trace {
     }
 }
 
-/// Returns the lesser value of a domain that has two values, if it has one word, or is narrow among
-/// wide ones; `None` for others.
+/// Returns the lesser value of a domain of two values, both in its first word; `None` for others,
+/// and in stores of several words without wide domains.
 #[inline(always)]
 pub(super) fn lesser_of_two(words: &[u64]) -> Option<u32> {
     let (&word, others) = words.split_first()?;

@@ -1,4 +1,5 @@
-//! Explanations by trial: what was known of the domains of a propagator, and a run on a part of it.
+//! Explanations by trial: collects what was known of the domains of a propagator, and runs it on a
+//! part of that.
 
 use std::ops::RangeInclusive;
 
@@ -14,20 +15,20 @@ use super::past::{Past, chunk};
 use super::ranges::removed_since;
 use crate::words::{first, last};
 
-/// A part of what was known before a deduction.
+/// A fact about a domain that was known before a deduction.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Premise<const W: usize> {
-    /// A narrow domain had at most these bits.
+    /// The bits of a narrow domain, by its number.
     Bits(u32, [u64; W]),
     /// An atom about a wide domain.
     Atom(Atom),
 }
 
-/// Maximum number of runs of a propagator in a trial. More are needed where wide bounds move by
-/// little with each run; then the trial may find nothing.
+/// Maximum number of runs of a propagator in a trial. If each run moves the bounds of a wide domain
+/// only a little, this may be too few, and the trial finds no deduction.
 const MOST_RUNS: usize = 100;
 
-/// Returns what was known of the domains of a propagator beyond what is known at the root.
+/// Returns the facts that were known of the domains of a propagator, apart from those at the root.
 pub(super) fn known<const W: usize>(
     past: &Past<'_, W>,
     propagator: &AnyPropagator,
@@ -57,7 +58,7 @@ fn wide_atoms(now: Snapshot<'_>, root: Snapshot<'_>) -> Vec<Atom> {
     bounds.chain(holes).map(|test| Atom::new(now.domain, test)).collect()
 }
 
-/// Establishes premises and runs a propagator until it changes nothing.
+/// Imposes premises on a store and runs a propagator until it changes nothing.
 pub(super) fn run_on<const W: usize>(
     store: &mut Store<W>,
     propagator: &AnyPropagator,
@@ -81,7 +82,7 @@ pub(super) fn run_on<const W: usize>(
     Ok(())
 }
 
-/// Gives premises as reasons.
+/// Adds premises to the reasons.
 pub(super) fn state<const W: usize>(known: &[Premise<W>], reasons: &mut Reasons<'_, W>) {
     for premise in known {
         match premise {
@@ -91,7 +92,7 @@ pub(super) fn state<const W: usize>(known: &[Premise<W>], reasons: &mut Reasons<
     }
 }
 
-/// Gives the reasons that a domain is a subset of these bits.
+/// Adds to the reasons that a domain is a subset of these bits.
 fn state_bits<const W: usize>(domain: u32, bits: &[u64; W], reasons: &mut Reasons<'_, W>) {
     let (least, greatest) = (first(bits), last(bits));
     if least == greatest {
@@ -114,7 +115,7 @@ pub(super) fn remove<const W: usize>(store: &mut Store<W>, view: View, values: &
             store.remove_range(view, from, to)?;
             continue;
         }
-        // Between the bounds, the store takes few at a time.
+        // The store removes at most `MOST_DUG` values between the bounds at once.
         let mut next = Some(from);
         while let Some(from) = next.filter(|&from| from <= to) {
             let end = to.min(from.saturating_add(MOST_DUG as i64 - 1));

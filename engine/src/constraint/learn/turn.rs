@@ -100,7 +100,7 @@ impl Driver {
         }
         let test = match objective {
             Objective::Least(_) => Test::Below(offset),
-            // No offset is above the last one of 64 bits, and none below 0.
+            // No solution is better than the last offset of 64 bits: `Below(0)` is always false.
             Objective::Greatest(_) => offset.checked_add(1).map_or(Test::Below(0), Test::AtLeast),
         };
         self.back_to(0);

@@ -5,7 +5,7 @@
 use super::super::variable::View;
 use super::atom::Atom;
 
-/// Known solutions, each as the offset that it leaves in each domain: [`None`] for a counter, which
+/// Known solutions, each as its offset in each domain: [`None`] for a counter of an encoding, which
 /// is no variable of the model.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Witnesses(Vec<Vec<Option<u64>>>);
