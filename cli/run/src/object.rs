@@ -1,4 +1,5 @@
-//! Solutions, marginals, what is common, and summaries as JSON, for programs: see `docs/command.md`.
+//! Solutions, marginals, what is common, and summaries as JSON, for programs: see
+//! `docs/command.md`.
 
 use std::fmt::Write;
 use std::ops::Range;

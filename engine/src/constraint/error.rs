@@ -8,8 +8,8 @@ use crate::Status;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
-    /// The range of a variable spans more than 1,024 values, and one of its constraints does not take
-    /// such variables.
+    /// The range of a variable spans more than 1,024 values, and one of its constraints does not
+    /// take such variables.
     TooWide {
         /// The variable's name.
         variable: String,

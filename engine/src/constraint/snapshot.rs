@@ -1,8 +1,9 @@
-//! Holes of wide domains, and snapshots: a domain as it is, or as it was when its words were copied.
+//! Holes of wide domains, and snapshots: a domain as it is, or as it was when its words were
+//! copied.
 //!
-//! A removed hole is never changed, and each knows the one before it. So the words of a wide domain,
-//! one of which is the head of its list, describe it as long as the search does not leave the node
-//! where they were copied.
+//! A removed hole is never changed, and each knows the one before it. So the words of a wide
+//! domain, one of which is the head of its list, describe it as long as the search does not leave
+//! the node where they were copied.
 
 use std::sync::Arc;
 
@@ -13,8 +14,8 @@ use crate::words::ones;
 /// wide ones. All code for wide domains is left out of stores of other widths.
 pub(super) const WIDE: usize = WIDEST / 64 + 1;
 
-/// Places of the words of a wide domain: the offsets of its least and of its greatest value, and the
-/// number of the hole removed last, plus 1.
+/// Places of the words of a wide domain: the offsets of its least and of its greatest value, and
+/// the number of the hole removed last, plus 1.
 pub(super) const LEAST: usize = 0;
 pub(super) const GREATEST: usize = 1;
 pub(super) const HEAD: usize = 2;

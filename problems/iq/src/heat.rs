@@ -21,9 +21,10 @@ const MOST_TOLD: usize = 26;
 const MOST_NAMES: usize = 6;
 
 /// Returns the marginals of the pieces. `counts` has the number of packings with each placement,
-/// and each packing represents `copies` of `all` solutions. With `names`, equal pieces are distinguished:
-/// each lies on each placement of their kind equally often, and of more than [`MOST_TOLD`] only the
-/// first is reported. Without, the first represents all of its kind together.
+/// and each packing represents `copies` of `all` solutions. With `names`, equal pieces are
+/// distinguished: each lies on each placement of their kind equally often, and of more than
+/// [`MOST_TOLD`] only the first is reported. Without, the first represents all of its kind
+/// together.
 pub(super) fn heat(
     puzzle: &Puzzle,
     plan: &Plan,

@@ -17,7 +17,8 @@ pub struct Contents {
     pub is_open: bool,
 }
 
-/// The possible contents of each square of a board, by layer, row and column; `None` outside the board.
+/// The possible contents of each square of a board, by layer, row and column; `None` outside the
+/// board.
 ///
 /// ```
 /// use billhook_show::{Candidates, Sign};
@@ -35,7 +36,8 @@ pub struct Candidates {
     /// The layers, from the top.
     pub layers: Vec<Vec<Vec<Option<Contents>>>>,
     /// The board on which they are shown, with clues beside its squares or signs between them. Its
-    /// squares are those of the layers, in the same order; *if their number differs: it is ignored.*
+    /// squares are those of the layers, in the same order; *if their number differs: it is
+    /// ignored.*
     pub board: Option<Grid>,
 }
 

@@ -130,9 +130,9 @@ pub(super) fn run(
     Ok(Compared { chart, ended, disagreements, wrong_key })
 }
 
-/// Runs one strategy after the other on the instance with this number, passes the object of each run to `write`, and
-/// returns the runs that were made. After an interrupt the other strategies are not run. Fails if
-/// `write` does.
+/// Runs one strategy after the other on the instance with this number, passes the object of each
+/// run to `write`, and returns the runs that were made. After an interrupt the other strategies are
+/// not run. Fails if `write` does.
 fn runs(
     subject: &Subject<'_>,
     number: usize,

@@ -92,7 +92,8 @@ impl Formula {
     /// Reads the beginning of a comment, which may be the header, `* counted x1 to xN`, or `* only
     /// solutions WORDS`. Returns whether it is `* solution K` with the next number K; any other
     /// number is refused, because a solution may be missing. Refuses a header that is not complete,
-    /// words that are stated again, and counted variables that are stated again or after a solution.
+    /// words that are stated again, and counted variables that are stated again or after a
+    /// solution.
     fn comment(&mut self, line: &mut Scanner<'_>) -> Result<bool, Error> {
         if line.beginning()? != b"*" {
             return Ok(false);

@@ -40,9 +40,9 @@
 //! value, and together with the other variables it must give every variable a value without a
 //! conflict.
 //!
-//! **Solutions of one kind.** A comment `* only solutions WORDS` says which solutions of a puzzle the
-//! formula is about, such as `better than length 34`. The claim is repeated with these words, which
-//! are not checked, just as the meanings of the variables are not.
+//! **Solutions of one kind.** A comment `* only solutions WORDS` says which solutions of a puzzle
+//! the formula is about, such as `better than length 34`. The claim is repeated with these words,
+//! which are not checked, just as the meanings of the variables are not.
 
 mod assignment;
 mod clauses;

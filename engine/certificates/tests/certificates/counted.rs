@@ -1,4 +1,5 @@
-//! Proofs about formulas in which only some variables count: the others serve to complete a solution.
+//! Proofs about formulas in which only some variables count: the others serve to complete a
+//! solution.
 
 use crate::pseudo_boolean::{check, told, with};
 

@@ -139,7 +139,8 @@ impl DirectEncoding {
     }
 
     /// Restricts the claim to the solutions in which a variable has the values of its domain: adds
-    /// `words`, which follow "only solutions", to the formula and to the constraint of the variable.
+    /// `words`, which follow "only solutions", to the formula and to the constraint of the
+    /// variable.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;

@@ -23,8 +23,8 @@ use crate::visit::mixed;
 /// A position from which a [`Learner`](super::Learner) can be resumed. The default is the
 /// beginning.
 ///
-/// A bookmark belongs to one model, and can be written with serde. Space: twelve bytes for each atom
-/// of the decisions and of the nogoods, sixteen for each flip. At most half a million atoms of
+/// A bookmark belongs to one model, and can be written with serde. Space: twelve bytes for each
+/// atom of the decisions and of the nogoods, sixteen for each flip. At most half a million atoms of
 /// nogoods are kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LearnerBookmark {

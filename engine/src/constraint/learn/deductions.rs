@@ -4,8 +4,8 @@
 //! A rule runs alone on a copy of the domains, up to its fixpoint. What it removes is kept with the
 //! rule and with what the rule knew, so that a [`Derivation`] of any value can be told afterwards.
 //!
-//! Invariant: between two calls, the spaces stand at the root, their queues are empty, and `history`
-//! has all that the first one knows beyond the second.
+//! Invariant: between two calls, the spaces stand at the root, their queues are empty, and
+//! `history` has all that the first one knows beyond the second.
 
 use std::fmt;
 
@@ -88,8 +88,8 @@ pub struct Broken {
 impl Model {
     /// Prepares deductions from the rules of the model: constraints with equal
     /// [reasons](Self::because) are one rule, and each without a reason is one. Constant distances
-    /// between variables hold in all domains, and are no rules. Returns `None` if a domain is empty,
-    /// or if constant distances contradict each other.
+    /// between variables hold in all domains, and are no rules. Returns `None` if a domain is
+    /// empty, or if constant distances contradict each other.
     ///
     /// # Errors
     ///
@@ -151,8 +151,8 @@ impl Deductions {
         self.known.domains().of(view.domain()).only().map(|offset| view.value(offset))
     }
 
-    /// Follows each rule by itself, and removes what they exclude. Returns whether that is anything;
-    /// `None` if they contradict each other.
+    /// Follows each rule by itself, and removes what they exclude. Returns whether that is
+    /// anything; `None` if they contradict each other.
     pub fn pass(&mut self) -> Option<bool> {
         let seen = self.history.len();
         for rule in 0..self.rules.len() {

@@ -248,7 +248,8 @@ impl Deductions {
         premises
     }
 
-    /// Returns what removals leave lacking in the domains of a rule, but for those of `conclusions`.
+    /// Returns what removals leave lacking in the domains of a rule, but for those of
+    /// `conclusions`.
     fn seen(&self, rule: usize, history: &[Removal], conclusions: &Lacking) -> Lacking {
         let variables = &self.rules()[rule].variables;
         let domains: FxHashSet<u32> = variables.iter().map(|&it| self.domain(it)).collect();

@@ -13,7 +13,8 @@
 //! after backtracking.
 //!
 //! *Assumptions* are decided first, one a level. What is learnt under them follows from the model
-//! alone, so it serves later questions as well (Eén and Sörensson, *An extensible SAT-solver*, 2003).
+//! alone, so it serves later questions as well (Eén and Sörensson, *An extensible SAT-solver*,
+//! 2003).
 //!
 //! The driver is not a [`Search`](crate::Search): its decisions depend on the nodes that it visited
 //! before.

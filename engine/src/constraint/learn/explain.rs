@@ -97,8 +97,8 @@ impl<const W: usize> Reasons<'_, W> {
         true
     }
 
-    /// Returns the lower and the upper bound that a deduction claims of a variable, without what the
-    /// variable had lost before, and gives the reasons of that.
+    /// Returns the lower and the upper bound that a deduction claims of a variable, without what
+    /// the variable had lost before, and gives the reasons of that.
     pub(crate) fn claimed(
         &mut self,
         deduction: &Deduction<W>,

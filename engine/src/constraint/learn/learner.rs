@@ -311,11 +311,11 @@ impl Learner {
     }
 
     /// Finds the values that each of these variables has in some solution, within limits. Returns
-    /// [`Complete`](Status::Complete) if it found all of them, otherwise the limit that was reached,
-    /// and the values found, in the order of the variables; none if there is no solution.
+    /// [`Complete`](Status::Complete) if it found all of them, otherwise the limit that was
+    /// reached, and the values found, in the order of the variables; none if there is no solution.
     ///
-    /// See [`solve_under`](Self::solve_under) for the solutions that are meant. The statistics count
-    /// those found on the way.
+    /// See [`solve_under`](Self::solve_under) for the solutions that are meant. The statistics
+    /// count those found on the way.
     ///
     /// Cost: a refutation for each variable, and a search for each solution found, of which there
     /// are at most as many as values; most solutions show new values of many variables.

@@ -189,8 +189,8 @@ impl Trace {
         None
     }
 
-    /// Returns the form in which an atom is stored: if a domain has [two values](lesser_of_two) at the
-    /// root, all its atoms become [`Test::Is`] or [`Test::IsNot`] of the lesser one.
+    /// Returns the form in which an atom is stored: if a domain has [two values](lesser_of_two) at
+    /// the root, all its atoms become [`Test::Is`] or [`Test::IsNot`] of the lesser one.
     #[inline(always)]
     pub(super) fn canonical(&self, atom: Atom) -> Atom {
         let root = self.root(atom.domain());

@@ -130,8 +130,8 @@ impl Propagator for Element {
     }
 }
 
-/// Narrows the index and the bounds of an element with a wide domain. `bounds` returns the bounds of
-/// the element at an index; `None` if the element cannot be there.
+/// Narrows the index and the bounds of an element with a wide domain. `bounds` returns the bounds
+/// of the element at an index; `None` if the element cannot be there.
 fn narrow_wide<const W: usize>(
     store: &mut Store<W>,
     index: Variable,

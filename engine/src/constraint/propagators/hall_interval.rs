@@ -4,9 +4,9 @@
 
 use super::{Deduction, Past, Reasons, View};
 
-/// Gives the reasons of a deduction by a Hall interval: the bounds of its variables. Returns `false`
-/// if there is none, or if the deduction is about more than one of the variables. Cost: quadratic in
-/// the variables.
+/// Gives the reasons of a deduction by a Hall interval: the bounds of its variables. Returns
+/// `false` if there is none, or if the deduction is about more than one of the variables. Cost:
+/// quadratic in the variables.
 pub(super) fn explain_by_hall_interval<const W: usize>(
     views: &[View],
     past: &Past<'_, W>,
@@ -41,8 +41,8 @@ pub(super) fn explain_by_hall_interval<const W: usize>(
     true
 }
 
-/// Returns the interval that contains the fewest ranges of those that contain at least `more` ranges
-/// more than they have values, begin at `low` or before, and end at `high` or after.
+/// Returns the interval that contains the fewest ranges of those that contain at least `more`
+/// ranges more than they have values, begin at `low` or before, and end at `high` or after.
 fn interval(ranges: &[(i64, i64)], more: u64, (low, high): (i64, i64)) -> Option<(i64, i64)> {
     let mut sorted = ranges.to_vec();
     sorted.sort_unstable_by_key(|range| std::cmp::Reverse(range.0));

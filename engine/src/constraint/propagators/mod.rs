@@ -123,8 +123,8 @@ pub(crate) trait Propagator {
         true
     }
 
-    /// Returns whether the arithmetic needs 128 bits under these bounds, which only a search of wide
-    /// domains has.
+    /// Returns whether the arithmetic needs 128 bits under these bounds, which only a search of
+    /// wide domains has.
     fn is_large(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
         let _ = bounds;
         false

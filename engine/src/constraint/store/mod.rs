@@ -1,11 +1,11 @@
 //! The store: the domains of all variables and the trailed state of propagators, with backtracking.
 //!
 //! Everything is one vector of words: first the domains, `W` words each with a bit per value (or
-//! with bounds: [`wide`]), then the state of propagators. Variables that differ by a constant share a domain. A word is saved on
-//! the *trail* before its first change at a node (time stamps: Aggoun and Beldiceanu, *Time stamps
-//! techniques for the trailed data in constraint logic programming systems*, 1990), and
-//! [`undo`](Store::undo) restores the saved words. A node saves about a dozen words where a copy of
-//! the store would take hundreds.
+//! with bounds: [`wide`]), then the state of propagators. Variables that differ by a constant share
+//! a domain. A word is saved on the *trail* before its first change at a node (time stamps: Aggoun
+//! and Beldiceanu, *Time stamps techniques for the trailed data in constraint logic programming
+//! systems*, 1990), and [`undo`](Store::undo) restores the saved words. A node saves about a dozen
+//! words where a copy of the store would take hundreds.
 
 mod domain;
 mod wide;

@@ -1,5 +1,5 @@
-//! The learning search of random models: it finds exactly the assignments that the definitions of the
-//! constraints allow, each once, and the best ones.
+//! The learning search of random models: it finds exactly the assignments that the definitions of
+//! the constraints allow, each once, and the best ones.
 
 use std::collections::BTreeSet;
 
@@ -47,8 +47,8 @@ fn single_constraints_agree_with_enumeration() {
     }
 }
 
-/// Returns a model of a few constraints, some of which meet in the same variables, so that there are
-/// dead ends to learn from.
+/// Returns a model of a few constraints, some of which meet in the same variables, so that there
+/// are dead ends to learn from.
 pub fn mixed(seed: u64) -> Instance {
     mix(Instance::new(seed), seed)
 }

@@ -1,5 +1,5 @@
-//! A learning search divided into cubes: the cubes have all solutions, each once, and the results of
-//! threads do not depend on their number, nor on stops.
+//! A learning search divided into cubes: the cubes have all solutions, each once, and the results
+//! of threads do not depend on their number, nor on stops.
 
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;

@@ -14,8 +14,8 @@ const TOLD: usize = 20;
 type Given<'g> = dyn Fn(&[Variable]) -> Option<String> + 'g;
 
 /// Returns rules that contradict each other, in sentences, and what is `given` of their variables.
-/// Returns `None` if the model has a solution, or if a search of 100,000 nodes within the limits does
-/// not show that it has none.
+/// Returns `None` if the model has a solution, or if a search of 100,000 nodes within the limits
+/// does not show that it has none.
 pub fn contradiction(model: &Model, given: &Given<'_>, limits: &mut Limits) -> Option<Vec<String>> {
     let found = limits.within(NODES, |limits| model.contradiction(limits));
     let Contradiction { rules, is_smallest } = found.ok()??;

@@ -1,7 +1,7 @@
 //! Hints for declared puzzles: the next cell, and why it has its value.
 //!
-//! There are three kinds, tried in this order: a cell that rules fix, by the simplest derivation;
-//! a cell in which each value but one breaks a rule; the first cell of a solution. Rules hold in all
+//! There are three kinds, tried in this order: a cell that rules fix, by the simplest derivation; a
+//! cell in which each value but one breaks a rule; the first cell of a solution. Rules hold in all
 //! solutions, and so in the best; only the third kind searches for the best solution first.
 
 use billhook_engine::Limits;

@@ -102,7 +102,8 @@ pub trait Look {
     /// answer, or neither draws it nor shows it with squares.
     fn challenge(&self) -> Option<Box<dyn Solution + '_>>;
 
-    /// Returns the board with the clues only; `None` if the puzzle has none, or one without squares.
+    /// Returns the board with the clues only; `None` if the puzzle has none, or one without
+    /// squares.
     fn clues(&self) -> Option<Grid>;
 
     /// Returns the instance in another notation, one of

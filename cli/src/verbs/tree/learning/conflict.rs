@@ -1,5 +1,5 @@
-//! The implication graph of a conflict in words, and as text: a line for each fact, with the numbers
-//! of those that imply it.
+//! The implication graph of a conflict in words, and as text: a line for each fact, with the
+//! numbers of those that imply it.
 
 use billhook_engine::constraint::{Decision, Implications, Reason, Role, Statement, Step};
 use billhook_engine::{Flow, Limits, Status};
@@ -23,8 +23,8 @@ pub(super) struct Conflict {
     pub(super) nogood: Vec<String>,
     pub(super) back: u32,
     pub(super) implied: String,
-    /// The facts: those before the cut, those behind it, and at last the conflict, each in the order
-    /// in which they were found. So premises come first.
+    /// The facts: those before the cut, those behind it, and at last the conflict, each in the
+    /// order in which they were found. So premises come first.
     pub(super) facts: Vec<Fact>,
     /// Number of facts in the whole graph.
     pub(super) all: usize,
@@ -81,8 +81,8 @@ impl Fact {
 }
 
 impl Conflict {
-    /// Follows the search to the conflict with this number, from 1. Fails if the search ends before,
-    /// or a limit is reached.
+    /// Follows the search to the conflict with this number, from 1. Fails if the search ends
+    /// before, or a limit is reached.
     pub(super) fn of(
         asking: &Asking<'_>,
         number: u64,

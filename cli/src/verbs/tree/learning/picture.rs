@@ -1,7 +1,8 @@
 //! The implication graph of a conflict as a picture.
 //!
-//! A decision is blue. The facts of the nogood have an orange rim, the first unique implication point
-//! a double one; what follows from them lies behind the cut, up to the conflict, which is red.
+//! A decision is blue. The facts of the nogood have an orange rim, the first unique implication
+//! point a double one; what follows from them lies behind the cut, up to the conflict, which is
+//! red.
 
 use billhook_engine::constraint::Role;
 use svg::node::element::{Group, Line, Path, Rectangle, Title};

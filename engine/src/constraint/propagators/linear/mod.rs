@@ -244,8 +244,8 @@ impl Sum {
         self.views = views.into();
     }
 
-    /// Returns whether all partial sums stay well within 128 bits: a bound of a term plus the distance
-    /// of a sum from the constant is at most twice the sum of all magnitudes.
+    /// Returns whether all partial sums stay well within 128 bits: a bound of a term plus the
+    /// distance of a sum from the constant is at most twice the sum of all magnitudes.
     fn fits(&self, bounds: &dyn Fn(Variable) -> (i64, i64)) -> bool {
         self.magnitude(bounds) < 1 << 126
     }

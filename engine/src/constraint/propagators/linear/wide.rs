@@ -1,9 +1,9 @@
 //! Linear constraints on wide domains: sums in 128 bits.
 //!
-//! A variable with a wide domain may take any value of 64 bits, so that a sum of some terms, and the
-//! distance of a bound from it, need more. Consistency and cost are those of the narrow sums, except
-//! that an equation narrows bounds for a limited number of passes at a time: bounds that shrink by a
-//! little with each pass might shrink for years.
+//! A variable with a wide domain may take any value of 64 bits, so that a sum of some terms, and
+//! the distance of a bound from it, need more. Consistency and cost are those of the narrow sums,
+//! except that an equation narrows bounds for a limited number of passes at a time: bounds that
+//! shrink by a little with each pass might shrink for years.
 
 use super::{Comparison, Sum};
 use crate::constraint::key::Writer;
@@ -19,8 +19,8 @@ pub(crate) struct WideSum {
     pub(super) constant: i128,
 }
 
-/// Maximum number of passes of an equation over its terms in a run. If bounds still change then, the
-/// next change of a variable continues.
+/// Maximum number of passes of an equation over its terms in a run. If bounds still change then,
+/// the next change of a variable continues.
 const MOST_PASSES: usize = 1_000;
 
 impl WideSum {
@@ -169,8 +169,8 @@ impl WideSum {
 }
 
 impl Comparison {
-    /// Returns whether a sum within these bounds compares to the constant so; `None` if the bounds do
-    /// not decide it.
+    /// Returns whether a sum within these bounds compares to the constant so; `None` if the bounds
+    /// do not decide it.
     fn decided(self, (least, most): (i128, i128), constant: i128) -> Option<bool> {
         let apart = constant < least || constant > most;
         let equal = least == constant && most == constant;

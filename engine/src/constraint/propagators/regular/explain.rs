@@ -8,8 +8,8 @@ use crate::constraint::learn::{Deduction, Past, Reasons};
 use crate::constraint::variable::View;
 
 impl Regular {
-    /// Gives the reasons of a deduction. Returns `false` if it does not follow from symbols that are
-    /// gone, or is about a variable that occurs twice.
+    /// Gives the reasons of a deduction. Returns `false` if it does not follow from symbols that
+    /// are gone, or is about a variable that occurs twice.
     pub(super) fn explain_by_states<const W: usize>(
         &self,
         past: &Past<'_, W>,
