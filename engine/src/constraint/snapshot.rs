@@ -1,21 +1,21 @@
-//! Holes of wide domains, and snapshots: a domain as it is, or as it was when its words were
-//! copied.
+//! Snapshots: domains as they are, or as they were when their words were copied. The holes of wide
+//! domains stand here too.
 //!
-//! A removed hole is never changed, and each knows the one before it. So the words of a wide
-//! domain, one of which is the head of its list, describe it as long as the search does not leave
-//! the node where they were copied.
+//! Removed holes never change, and each names the one before it. So copied words, which name the
+//! newest hole, describe a wide domain until the search leaves the node where they were copied.
 
 use std::sync::Arc;
 
 use super::error::WIDEST;
 use crate::words::ones;
 
-/// The width of stores with wide domains: bits for narrow domains, and a last word that is not 0 in
-/// wide ones. All code for wide domains is left out of stores of other widths.
+/// The number of words of each domain in stores with wide domains: the bits of a narrow domain, and
+/// a last word that is not 0 if the domain is wide. Stores of other widths are compiled without the
+/// code for wide domains.
 pub(super) const WIDE: usize = WIDEST / 64 + 1;
 
-/// Places of the words of a wide domain: the offsets of its least and of its greatest value, and
-/// the number of the hole removed last, plus 1.
+/// The indices of the words of a wide domain: the offset of its least value, the offset of its
+/// greatest value, and the number of its newest hole, plus 1.
 pub(super) const LEAST: usize = 0;
 pub(super) const GREATEST: usize = 1;
 pub(super) const HEAD: usize = 2;
@@ -25,7 +25,8 @@ pub(super) const HEAD: usize = 2;
 pub(super) struct Holes {
     /// The gaps between the declared values of each domain; none for narrow ones.
     pub(super) gaps: Arc<[Box<[Gap]>]>,
-    /// The removed values of all domains. The last ones may be out of date.
+    /// The removed values of all domains. After backtracking, holes at the end are out of date
+    /// until others replace them.
     pub(super) removed: Vec<Hole>,
 }
 
@@ -99,8 +100,7 @@ impl<'s> Snapshot<'s> {
         word.is_some_and(|word| word >> (at % 64) & 1 == 1)
     }
 
-    /// Returns the offsets that are left, in ascending order; of a wide domain there may be very
-    /// many.
+    /// Returns the offsets that are left, in ascending order. A wide domain may have very many.
     pub(super) fn offsets(self) -> impl Iterator<Item = u64> + use<'s> {
         let words = if self.is_wide() { &[] } else { self.words };
         let (least, greatest) = self.ends();
@@ -113,7 +113,7 @@ impl<'s> Snapshot<'s> {
         ones(words.iter().copied()).map(|bit| bit as u64).chain(wide)
     }
 
-    /// Returns the runs of offsets that are left, from the first to the last one of each.
+    /// Returns the runs of offsets that are left, each as its first and last offset.
     pub(super) fn runs(self) -> Vec<(u64, u64)> {
         let mut runs: Vec<(u64, u64)> = Vec::new();
         let (least, greatest) = self.ends();

@@ -20,7 +20,7 @@ pub struct Values {
     ranges: Ranges,
 }
 
-/// Most sets are one range, which needs no memory of its own.
+/// The ranges of a set. One range, as most sets have, is stored in place.
 pub(super) type Ranges = SmallVec<[(i64, i64); 1]>;
 
 impl Values {
@@ -98,7 +98,7 @@ impl Values {
         Self::of(ranges.filter_map(|(from, to)| from.zip(to)).collect())
     }
 
-    /// Returns the values of ranges, from the first to the last one of each.
+    /// Returns the set of all values in ranges, each given as its first and last value.
     pub(super) fn of(mut ranges: Ranges) -> Self {
         ranges.retain(|range| range.0 <= range.1);
         ranges.sort_unstable();

@@ -44,8 +44,8 @@ impl View {
         self.base.wrapping_add(offset as i64)
     }
 
-    /// Returns the offset of a value from the base. That of a value below the base wraps around,
-    /// and is greater than those of all values.
+    /// Returns the offset of a value from the base. The offset of a value below the base wraps
+    /// around, and exceeds the offsets of all values of the domain.
     #[inline(always)]
     pub(crate) fn offset(self, value: i64) -> u64 {
         value.wrapping_sub(self.base) as u64

@@ -13,7 +13,7 @@ use super::{Deduction, Event, Layout, Outcome, Past, Propagator, Reasons, Store,
 use super::{Variable, Writer};
 use crate::constraint::store::Failed;
 
-/// The literals of a clause: a few, most often.
+/// The literals of a clause. Most clauses are short.
 pub(crate) type Literals = SmallVec<[Literal; 4]>;
 
 /// The constraint that at least one literal is true.

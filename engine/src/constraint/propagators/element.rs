@@ -173,8 +173,9 @@ impl ElementOfVariables {
         }
     }
 
-    /// Gives the reasons of a deduction about the index or the element, or of a failure, by bounds:
-    /// each index is gone, or its variable keeps the bound or differs from the element.
+    /// Gives the reasons of a deduction about the index or the element, or of a failure, by bounds.
+    /// For each index the reason is that it is gone, or that its variable keeps the bound or
+    /// differs from the element.
     fn explain_wide<const W: usize>(
         &self,
         past: &Past<'_, W>,

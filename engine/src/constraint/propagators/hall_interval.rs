@@ -4,9 +4,9 @@
 
 use super::{Deduction, Past, Reasons, View};
 
-/// Gives the reasons of a deduction by a Hall interval: the bounds of its variables. Returns
-/// `false` if there is none, or if the deduction is about more than one of the variables. Cost:
-/// quadratic in the variables.
+/// Gives the reasons of a deduction by a Hall interval: the bounds of the variables in it. Returns
+/// `false` if there is no such interval, or if two of the variables share the domain of the
+/// deduction. Cost: quadratic in the number of variables.
 pub(super) fn explain_by_hall_interval<const W: usize>(
     views: &[View],
     past: &Past<'_, W>,
@@ -17,7 +17,7 @@ pub(super) fn explain_by_hall_interval<const W: usize>(
         views.iter().partition(|&&view| deduction.is_about(view));
     let ranges: Vec<(i64, i64)> = others.iter().map(|&view| past.bounds(view)).collect();
     let found = match asked[..] {
-        // More variables than values.
+        // A failure: an interval contains more variables than values.
         [] => interval(&ranges, 1, (i64::MAX, i64::MIN)),
         [view] => {
             let (least, greatest) = past.bounds(view);
@@ -41,8 +41,8 @@ pub(super) fn explain_by_hall_interval<const W: usize>(
     true
 }
 
-/// Returns the interval that contains the fewest ranges of those that contain at least `more`
-/// ranges more than they have values, begin at `low` or before, and end at `high` or after.
+/// Returns an interval that begins at `low` or before, ends at `high` or after, and contains at
+/// least `more` ranges more than it has values. Of several, it is the one with the fewest ranges.
 fn interval(ranges: &[(i64, i64)], more: u64, (low, high): (i64, i64)) -> Option<(i64, i64)> {
     let mut sorted = ranges.to_vec();
     sorted.sort_unstable_by_key(|range| std::cmp::Reverse(range.0));

@@ -46,8 +46,8 @@ impl Membership {
 }
 
 impl Membership {
-    /// Gives the reasons that the values of the set are gone if `truth` is false, or all others if
-    /// it is true, apart from those that a deduction about the variable allows.
+    /// Gives the reasons that the variable has lost the values of the set (`truth` is false) or all
+    /// others (`truth` is true), apart from those that a deduction about the variable allows.
     fn explain_wide<const W: usize>(
         &self,
         truth: bool,

@@ -65,7 +65,7 @@ pub(crate) struct Store<const W: usize> {
     pub(super) graphs: GraphMemory,
     /// The holes of wide domains.
     pub(super) holes: Holes,
-    /// The number of holes that are not out of date.
+    /// Number of holes that are in use; those after them are out of date.
     hole_count: Trailed,
 }
 

@@ -6,7 +6,7 @@
 //! are sorted and never change. Removed values form a list for each domain, the newest first, whose
 //! head is the third word; backtracking restores the heads, and with them the lists.
 //!
-//! Cost: of a look at a value, a binary search of the gaps and a walk through the list. Invariant:
+//! Cost of a look at a value: a binary search of the gaps and a walk through the list. Invariant:
 //! both bounds are values of the domain, and no value is in two holes.
 
 use super::{Failed, Outcome, Store, Trailed};
@@ -15,8 +15,9 @@ use crate::constraint::snapshot::{GREATEST, Gap, HEAD, Hole, Holes, LEAST, Snaps
 use crate::constraint::values::Values;
 use crate::constraint::variable::{AsView, View};
 
-/// Greatest number of values that are removed between the bounds at once while reasons are kept. A
-/// reason names each of them. Propagators that remove more do so again when a bound reaches them.
+/// Greatest number of values between the bounds that are removed at once while reasons are kept,
+/// because a reason names each of them. A larger range stays until a bound reaches it, when the
+/// propagator removes it again.
 pub(in crate::constraint) const MOST_DUG: u64 = 64;
 
 /// Returns the words of a wide domain at the root, and its gaps.
@@ -50,7 +51,7 @@ impl<const W: usize> Store<W> {
         W == WIDE && self.words[variable.view(&self.variables).domain as usize * W + W - 1] != 0
     }
 
-    /// Returns the domain with this number.
+    /// Returns a domain by its number.
     #[inline(always)]
     pub(in crate::constraint) fn snapshot(&self, domain: u32) -> Snapshot<'_> {
         Snapshot { words: self.bits(domain), domain, holes: &self.holes }

@@ -104,7 +104,8 @@ fn balance<const W: usize, const UNIT: bool>(
             if above < width || below < width {
                 let (low, high) = range.within::<UNIT>(above, below);
                 if store.keep_bits(term.1, low, high).is_err() {
-                    // With the lower bound, one side of the equation explains the failure.
+                    // With only the lower bound kept, one side of the equation explains the
+                    // failure.
                     store.keep_bits(term.1, low, range.high)?;
                     return Err(Failed);
                 }

@@ -9,9 +9,9 @@ use crate::constraint::store::WIDE;
 use crate::constraint::variable::View;
 
 impl Sum {
-    /// Gives the reasons of a deduction from the sum, times `sign`, being at most the constant,
-    /// times `sign`, plus `more`: the least values of the other terms. Returns `false` if the
-    /// deduction does not follow from that.
+    /// Gives the reasons of a deduction that follows from `sign · sum ≤ sign · constant + more`:
+    /// the least values of the other terms. Returns `false` if the deduction does not follow from
+    /// that.
     pub(in crate::constraint::propagators) fn explain_limit<const W: usize>(
         &self,
         (sign, more): (i64, i64),
@@ -57,10 +57,10 @@ impl Sum {
     }
 }
 
-/// Gives the reasons of a deduction from a sum, times `sign`, being at most `most`.
+/// Gives the reasons of a deduction that follows from `sign · sum ≤ most`.
 ///
-/// Least values that are not needed are left out, and one is weakened, as far as the sum still
-/// exceeds `most` (as in Feydy and Stuckey, *Lazy clause generation reengineered*, 2009).
+/// Least values are left out, and one is weakened, as long as the sum still exceeds `most` (as in
+/// Feydy and Stuckey, *Lazy clause generation reengineered*, 2009).
 pub(super) fn explain_limit<const W: usize, N: Integer>(
     terms: &[(N, View)],
     (sign, most): (N, N),
@@ -68,7 +68,7 @@ pub(super) fn explain_limit<const W: usize, N: Integer>(
     deduction: &Deduction<W>,
     reasons: &mut Reasons<'_, W>,
 ) -> bool {
-    // The amount by which the sum exceeds the limit if the deduction is wrong, less 1.
+    // The amount by which the sum exceeds `most` where the deduction is wrong, less 1.
     let mut slack = -most - N::ONE;
     let mut others: SmallVec<[(N, View, N, N); 16]> = SmallVec::new();
     let mut is_asked = deduction.is_failure();
@@ -78,7 +78,7 @@ pub(super) fn explain_limit<const W: usize, N: Integer>(
         let bound = if is_positive { deduction.at_most(view) } else { deduction.at_least(view) };
         if let Some(bound) = bound {
             is_asked = true;
-            // The values between the bound and the nearest one that was left were gone before.
+            // The variable had no value between the bound and the nearest one before the change.
             let wrong = deduction.nearest(past, view, bound, !is_positive);
             slack = slack + factor * N::from(wrong);
             if !reasons.lacks_between(view, bound, wrong) {

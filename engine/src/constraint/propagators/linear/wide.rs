@@ -209,7 +209,8 @@ fn restrict<const W: usize>(
     if low > before.into() {
         store.at_least(view, low as i64)?;
     }
-    // If no value is left, the lower bound stays: with it, the sum alone explains the failure.
+    // If no value is left, only the lower bound is kept, so that one side of the sum explains the
+    // failure.
     if high < store.min(view).into() {
         return Err(Failed);
     }

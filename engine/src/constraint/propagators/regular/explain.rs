@@ -1,7 +1,8 @@
-//! Explanations of automata: the symbols that are gone, without which no accepting path is left.
+//! Explanations of automata: symbols whose removal leaves no accepting path.
 //!
 //! Follows the states that are reached from the first one, layer by layer. A symbol that would lead
-//! from them to acceptance is a reason; all others may come back.
+//! from them to acceptance must be gone, so its removal is a reason. Other symbols make no
+//! difference, so the layers that follow take them as possible.
 
 use super::Regular;
 use crate::constraint::learn::{Deduction, Past, Reasons};
@@ -9,7 +10,7 @@ use crate::constraint::variable::View;
 
 impl Regular {
     /// Gives the reasons of a deduction. Returns `false` if it does not follow from symbols that
-    /// are gone, or is about a variable that occurs twice.
+    /// are gone, or if two variables share its domain.
     pub(super) fn explain_by_states<const W: usize>(
         &self,
         past: &Past<'_, W>,
@@ -21,7 +22,8 @@ impl Regular {
         if views.iter().filter(|&&view| deduction.is_about(view)).count() > 1 {
             return false;
         }
-        // The symbols that the deduction forbids to its variable, and all symbols of the others.
+        // The symbols that the deduction forbids to its variable, and all symbols of the other
+        // variables.
         let symbols: Vec<Vec<i64>> = views
             .iter()
             .map(|&view| {
@@ -33,7 +35,7 @@ impl Regular {
             })
             .collect();
         let states = self.automaton.next.len();
-        // The states of each layer from which the values left lead to acceptance.
+        // For each layer, the states from which the remaining symbols lead to acceptance.
         let mut accepting = vec![vec![false; states + 1]; count + 1];
         (1..=states).for_each(|state| accepting[count][state] = self.accepts(state));
         for layer in (0..count).rev() {
@@ -53,7 +55,7 @@ impl Regular {
             let mut gone = Vec::new();
             for &symbol in &symbols[layer] {
                 let to = || reached.iter().map(|&state| self.follow(state, symbol));
-                // A symbol that would lead to acceptance must be gone; the reasons say so.
+                // A symbol that would lead to acceptance must be gone, and is a reason.
                 if to().any(|state| accepting[layer + 1][state]) {
                     gone.push(symbol);
                 } else {
