@@ -119,7 +119,7 @@ impl<'t> Scanner<'t> {
         Ok(())
     }
 
-    /// Reads the rest of the line as text, up to `most` bytes, with `…` for what is cut off.
+    /// Reads the rest of the line as text; beyond `most` bytes, cuts it off with `…`.
     pub(crate) fn rest(&mut self, most: usize) -> Result<String, Error> {
         let mut bytes = Vec::new();
         self.ahead()?;

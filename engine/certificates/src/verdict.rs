@@ -36,8 +36,8 @@ pub enum Claim {
 pub struct Verdict {
     /// The claim that was proved.
     pub claim: Claim,
-    /// The solutions that the claim is about, in words that follow "solutions", such as `better
-    /// than length 34`; `None` if it is about all.
+    /// The solutions that the claim is about, in words that follow "solutions", such as
+    /// `better than length 34`; `None` if it is about all.
     pub only: Option<String>,
     /// The subject of the claim in words, for certificates without a formula.
     pub statement: Option<String>,

@@ -22,9 +22,9 @@ use super::variable::Variable;
 pub struct Model {
     pub(super) variables: Vec<Declared>,
     pub(super) constraints: Vec<AnyPropagator>,
-    /// Reasons and details in words.
+    /// The texts of reasons and details.
     words: Vec<String>,
-    /// The words of the constraints that are declared next.
+    /// The words that apply to the constraints declared next.
     next: Option<Because>,
     /// The words of each constraint.
     because: Vec<Option<Because>>,
@@ -34,8 +34,8 @@ pub struct Model {
     pub(super) interned: Interned,
 }
 
-/// The words of a constraint, by their indices: the reason, and the detail, which is the reason
-/// unless another one is stated.
+/// The indices of a constraint's words: its reason and its detail. Without a detail, the reason
+/// stands for both.
 #[derive(Clone, Copy, Debug)]
 struct Because {
     reason: usize,
@@ -195,9 +195,10 @@ impl Model {
         self
     }
 
-    /// States what the constraints say that are declared from here to the next reason or detail,
-    /// where each is shown by itself, as in [formulas](Self::formula). Without a reason before, it
-    /// is the reason as well.
+    /// States the meaning of the constraints that are declared from here to the next reason or
+    /// detail. It is shown where each constraint stands by itself, as in [formulas](Self::formula);
+    /// the [reason](Self::because) names the rule to which the constraint belongs. Without a reason
+    /// before, the detail is the reason as well.
     ///
     /// ```
     /// use billhook_engine::constraint::{Model, Relation};
@@ -251,7 +252,7 @@ impl Model {
         Some((reason, &self.words[reason]))
     }
 
-    /// Returns what a constraint says: its detail, or its reason; `None` without either.
+    /// Returns the detail of a constraint, or its reason; `None` without either.
     pub(super) fn said(&self, constraint: usize) -> Option<&str> {
         Some(&self.words[self.because[constraint]?.detail])
     }

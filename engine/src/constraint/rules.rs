@@ -8,8 +8,8 @@ use super::variable::Variable;
 /// All constraints with one reason, or a single constraint without a reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rule {
-    /// The [reason](Model::because); for a constraint without one, a clause with its kind and the
-    /// names of its variables.
+    /// The [reason](Model::because); for a constraint without one, its kind and the names of its
+    /// variables.
     pub words: String,
     /// The indices of the constraints.
     pub(super) constraints: Vec<usize>,

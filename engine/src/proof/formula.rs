@@ -83,7 +83,7 @@ pub struct Formula {
     /// A description of the formula, line by line.
     pub about: Vec<String>,
     /// The solutions that the formula is about, in words that follow "only solutions", such as
-    /// `better than length 34`; `None` if it is about all. A checker repeats them with the claim.
+    /// `better than length 34`; `None` if it is about all. A checker adds them to the claim.
     pub only: Option<String>,
     /// The meaning of each variable in words: the statement that holds if it is true.
     pub variables: Vec<String>,
@@ -162,9 +162,9 @@ impl Formula {
     }
 }
 
-/// Writes a comment. A checker reads some comments: `* solution 1`, `* counted x1 to x9`, `* only
-/// solutions …`, and the header. So that no other comment is taken for one, a colon stands before
-/// words that begin alike.
+/// Writes a comment. A checker gives meaning to some comments: `* solution 1`,
+/// `* counted x1 to x9`, `* only solutions …`, and the header. If the words begin like one of
+/// these, a colon before them keeps the checker from reading them.
 fn comment(words: &str, out: &mut impl Write) -> io::Result<()> {
     let begin = words.trim_start_matches(|it: char| it.is_whitespace() || it.is_control());
     let is_read =

@@ -6,7 +6,7 @@ use crate::Error;
 use crate::literal::Literal;
 use crate::scanner::Scanner;
 
-/// Maximum number of bytes of the words that say which solutions the formula is about.
+/// Maximum number of bytes of the words after `* only solutions`; the rest is cut off.
 const LONGEST: usize = 200;
 
 /// The header: the comment `* #variable= N #constraint= M` before the first constraint.
@@ -27,7 +27,7 @@ pub(crate) struct Formula {
     header: Option<Header>,
     /// The number of the last variable over which solutions are counted, if a comment states it.
     counted: Option<u64>,
-    /// The solutions that the formula is about, in words, if a comment states them.
+    /// The words that say which solutions the formula is about, if a comment has them.
     pub(crate) only: Option<String>,
     /// Number of constraints, without those that exclude solutions; an equality counts once.
     pub(crate) constraints: u64,
@@ -89,11 +89,13 @@ impl Formula {
         }
     }
 
-    /// Reads the beginning of a comment, which may be the header, `* counted x1 to xN`, or `* only
-    /// solutions WORDS`. Returns whether it is `* solution K` with the next number K; any other
-    /// number is refused, because a solution may be missing. Refuses a header that is not complete,
-    /// words that are stated again, and counted variables that are stated again or after a
-    /// solution.
+    /// Reads the beginning of a comment: the header, `* counted x1 to xN`,
+    /// `* only solutions WORDS`, `* solution K`, or any other text, which it skips. Returns whether
+    /// it is `* solution K`.
+    ///
+    /// Refuses a number K that is not the next one, because a solution may be missing; a header
+    /// that is not complete; a second `* only solutions`; and `* counted` that comes again or after
+    /// a solution.
     fn comment(&mut self, line: &mut Scanner<'_>) -> Result<bool, Error> {
         if line.beginning()? != b"*" {
             return Ok(false);
@@ -127,7 +129,7 @@ impl Formula {
         }
     }
 
-    /// Reads the words for the solutions that the formula is about.
+    /// Reads the words after `* only solutions`.
     fn restrict(&mut self, line: &mut Scanner<'_>) -> Result<(), Error> {
         if self.only.is_some() {
             return Err(line.refuse("the solutions that this is about are stated again"));

@@ -41,8 +41,8 @@
 //! conflict.
 //!
 //! **Solutions of one kind.** A comment `* only solutions WORDS` says which solutions of a puzzle
-//! the formula is about, such as `better than length 34`. The claim is repeated with these words,
-//! which are not checked, just as the meanings of the variables are not.
+//! the formula is about, such as `better than length 34`. The verdict contains these words. The
+//! checker does not check them, nor the meanings of the variables.
 
 mod assignment;
 mod clauses;
@@ -80,7 +80,7 @@ pub struct Proved {
     /// Number of constraints of the formula, without excluded solutions; an equality counts once.
     pub constraints: u64,
     /// The solutions that the formula is about, in the words of its comment `* only solutions …`,
-    /// such as `better than length 34`. Like the meanings of variables, they are not checked.
+    /// such as `better than length 34`. They are not checked, like the meanings of the variables.
     pub only: Option<String>,
 }
 

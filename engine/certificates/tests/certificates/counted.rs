@@ -1,9 +1,9 @@
-//! Proofs about formulas in which only some variables count: the others serve to complete a
-//! solution.
+//! Proofs about formulas with counted variables: solutions that differ only in the other variables
+//! count as one.
 
 use crate::pseudo_boolean::{check, told, with};
 
-/// Exactly one of two variables is true, and not the second; two others each serve the first.
+/// A formula with the counted variables x1 and x2: x1 is true, x2 is false, and x3 or x4 is true.
 const COUNTED: &[&str] = &[
     "* #variable= 4 #constraint= 4",
     "1 x1 1 x2 = 1 ;",

@@ -3,7 +3,7 @@
 
 use billhook_certificates::{Error, pseudo_boolean};
 
-/// Checks a proof; returns the number of solutions, and whether these are all.
+/// Checks a proof. Returns the number of solutions, and whether these are all.
 pub fn check(formula: &str, proof: &[u8]) -> Result<(u64, bool), Error> {
     let mut proof = proof;
     let proved = pseudo_boolean::check(&mut formula.as_bytes(), &mut proof, 1 << 24)?;
@@ -290,7 +290,7 @@ fn sums_force_what_is_assumed() {
     assert_eq!(told(check(formula, proof.as_bytes())), "0");
 }
 
-/// Weights and bounds from 2⁶² on are refused, even if no term is left.
+/// Checks that weights and bounds from 2⁶² on are refused, even if no term is left.
 #[test]
 fn numbers_that_become_too_large_are_refused() {
     for step in [

@@ -1,4 +1,5 @@
-//! The checker of linear constraints against an enumeration of the solutions of random formulas.
+//! The checker of linear constraints, compared on random formulas with an enumeration of their
+//! solutions.
 
 use std::fmt::Write as _;
 
@@ -7,8 +8,8 @@ use proptest::prelude::*;
 use crate::edits::{edited, edits};
 use crate::pseudo_boolean::{PROOF, check, told};
 
-/// The terms of a sum as weights and literals, whether the sum must equal its bound or may exceed
-/// it, and the bound.
+/// A random constraint: the terms as weights and literals, whether the sum must equal the bound or
+/// be at least as great, and the bound.
 type Sum = (Vec<(i64, i64)>, bool, i64);
 
 fn formulas() -> impl Strategy<Value = (i64, Vec<Sum>)> {
@@ -29,11 +30,11 @@ fn is_true(assignment: u64, literal: i64) -> bool {
     (assignment >> (literal.abs() - 1) & 1 == 1) == (literal > 0)
 }
 
-/// Returns the formula with all its solutions excluded, a proof by a tree of all decisions, and the
-/// number of solutions.
+/// Returns the formula with all its solutions excluded, a proof that decides all variables in a
+/// tree, and the number of solutions.
 fn proved(variables: i64, sums: &[Sum]) -> (String, String, u64) {
     let (mut formula, mut proof) = (String::new(), format!("{}\n", PROOF[0]));
-    // All variables must occur.
+    // These constraints are always true, and make each variable occur.
     for variable in 1..=variables {
         let _ = writeln!(formula, "1 x{variable} >= 0 ;");
     }
@@ -68,7 +69,7 @@ fn proved(variables: i64, sums: &[Sum]) -> (String, String, u64) {
 }
 
 /// Writes a clause that refutes these decisions. It follows from two clauses that refute them with
-/// one more decision each, which are written before and deleted after.
+/// one more decision each, which are written before it and deleted after it.
 fn tree(decisions: &mut Vec<i64>, variables: i64, last: &mut i64, proof: &mut String) {
     let variable = decisions.len() as i64 + 1;
     let mut below = Vec::new();
@@ -109,7 +110,7 @@ proptest! {
         }
     }
 
-    /// An edit of the excluded solutions is refused, or keeps their number.
+    /// Checks that an edit of the excluded solutions is refused, or keeps their number.
     #[test]
     fn edited_solutions_are_refused_or_prove_the_same(
         (variables, sums) in formulas(),
@@ -123,7 +124,8 @@ proptest! {
         }
         let excluded = edited(excluded, &edit);
         let excluded = String::from_utf8_lossy(&excluded);
-        // A clause without its mark is a constraint, and makes the formula another one.
+        // Without its `* solution` comment, an excluded solution is a constraint of another
+        // formula.
         let marks = excluded.lines().filter(|line| line.starts_with("* solution ")).count();
         if marks != excluded.matches(";").count() {
             return Ok(());

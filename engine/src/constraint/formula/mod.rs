@@ -116,7 +116,7 @@ impl Model {
     }
 }
 
-/// Returns the name of a variable, or its number if it has none.
+/// Returns the name of a variable, or its number if it has no name.
 fn named(model: &Model, variable: Variable) -> Cow<'_, str> {
     match model.name(variable) {
         "" => format!("number {}", variable.number() + 1).into(),
@@ -138,9 +138,9 @@ impl DirectEncoding {
         &self.formula
     }
 
-    /// Restricts the claim to the solutions in which a variable has the values of its domain: adds
-    /// `words`, which follow "only solutions", to the formula and to the constraint of the
-    /// variable.
+    /// Declares that the formula is about some solutions only: those in which a variable has the
+    /// values of its domain. Adds `words`, which follow "only solutions", to the formula and to the
+    /// constraint of the variable.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;

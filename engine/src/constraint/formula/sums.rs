@@ -105,13 +105,13 @@ impl DirectEncoding {
     }
 }
 
-/// Returns a sum in words, such as `two + 3 four - one`; `the sum` if it is long.
+/// Returns a sum in words, such as `two + 3 four - one`; `the sum` if it has more variables.
 fn in_words(model: &Model, terms: &[Term]) -> String {
     if terms.len() > MOST_NAMED {
         return "the sum".to_owned();
     }
     let mut words = String::new();
-    // Terms with a plus come first.
+    // Positive terms come first.
     let [plus, minus] = [true, false].map(|plus| terms.iter().filter(move |it| (it.0 > 0) == plus));
     for &(factor, variable) in plus.chain(minus) {
         words += match (words.is_empty(), factor > 0) {
