@@ -76,7 +76,7 @@ pub(super) fn missing(
     Some(nowhere(message).help(help))
 }
 
-/// Returns another verb that has an option for a puzzle; `None` if there is none.
+/// Returns another verb that has this option for the puzzle; `None` if no verb has it.
 fn other_verb(
     option: &str,
     verb: &str,
@@ -89,7 +89,7 @@ fn other_verb(
     Some(other.name)
 }
 
-/// Returns the command line, without the name of the program, with another verb.
+/// Returns the arguments of the command line with another verb in place of `verb`.
 fn with_verb(other: &str, verb: &str, arguments: &[OsString]) -> String {
     let words = arguments.iter().skip(1).map(|word| word.to_string_lossy());
     let mut words: Vec<String> = words.map(|word| shell::argument(&word).into_owned()).collect();

@@ -5,14 +5,14 @@ use billhook_engine::constraint::{Values, Variable};
 use crate::File;
 use crate::scope::{AUXILIARY, UNBOUNDED};
 
-/// Maximum number of variables whose values are told.
+/// Maximum number of variables that are described.
 const MOST: usize = 12;
-/// Maximum number of ranges of a set that is told.
+/// Maximum number of ranges that are listed for a variable.
 const MOST_RANGES: usize = 6;
 
 impl File {
-    /// Describes the values that the model gives to some variables, those with equal values
-    /// together; `None` if it gives none, or there are too many variables to be told.
+    /// Describes the values that the model gives to some variables, and groups variables of equal
+    /// values; `None` if it gives none, or if there are too many variables.
     pub(crate) fn given(&self, variables: &[Variable]) -> Option<String> {
         let is_constant = |name: &str| name == AUXILIARY || name.parse::<i64>().is_ok();
         let named = variables.iter().filter(|it| !is_constant(self.model.name(**it)));
@@ -31,8 +31,8 @@ impl File {
         (!told.is_empty()).then(|| format!("values given: {}", told.join("; ")))
     }
 
-    /// Describes the values that the model gives to a variable, as in `in 1..3`; `None` if it may
-    /// have any value of its type.
+    /// Describes the values that the model gives to a variable, such as `in 1..3`; `None` if the
+    /// variable may have any value of its type.
     fn domain(&self, variable: Variable) -> Option<String> {
         let values = self.model.values(variable);
         let any = if self.names.is_truth(variable) { 0..=1 } else { UNBOUNDED };

@@ -34,8 +34,8 @@ pub(crate) fn file(text: &str, title: String) -> Result<File> {
     reading.end(title)
 }
 
-/// Number of characters of a constraint, and of its name, that are told: they are repeated wherever
-/// the constraint is.
+/// Maximum number of characters of a constraint's text, and of its name; longer ones are cut off.
+/// They appear wherever the constraint is named.
 const LONGEST: usize = 100;
 
 /// A file that is being read.
@@ -162,7 +162,7 @@ impl<'t> Reading<'t> {
         }
     }
 
-    /// Returns the text of a constraint, as in `int_ne(x, y)`, also for one in JSON.
+    /// Returns the text of a constraint, such as `int_ne(x, y)`, also if the file is JSON.
     fn call(&self, name: &str, given: &[Argument<'t>]) -> String {
         let mut call = format!("{name}(");
         for (at, argument) in given.iter().enumerate() {
@@ -269,7 +269,7 @@ impl<'t> Reading<'t> {
     }
 }
 
-/// Cuts off a text that is too long to be told.
+/// Cuts off a text beyond the maximum length.
 fn shortened(text: &str) -> String {
     match text.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("{}…", &text[..end]),

@@ -35,9 +35,9 @@ pub struct Contents {
 pub struct Candidates {
     /// The layers, from the top.
     pub layers: Vec<Vec<Vec<Option<Contents>>>>,
-    /// The board on which they are shown, with clues beside its squares or signs between them. Its
-    /// squares are those of the layers, in the same order; *if their number differs: it is
-    /// ignored.*
+    /// The board on which the contents are shown, with clues beside its squares or signs between
+    /// them. It has the squares of the layers in the same order; *if their number differs: the
+    /// board is ignored.*
     pub board: Option<Grid>,
 }
 
@@ -184,7 +184,7 @@ impl Candidates {
         grid.labelled(self.open().map(|(at, contents)| (at, contents.label())).collect())
     }
 
-    /// Returns a board and the list, without empty rows at the end of the board.
+    /// Returns the text of a board, without empty rows at its end, and the list of candidates.
     fn text(&self, board: &str) -> String {
         format!("{}\n{}", board.trim_end_matches('\n'), self.list())
     }

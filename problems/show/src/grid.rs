@@ -109,7 +109,7 @@ impl Grid {
         self
     }
 
-    /// Returns the places of the squares in which something may lie, by layer, row and column.
+    /// Returns the places of the squares that may hold something, by layer, row and column.
     pub(super) fn places(&self) -> Vec<[usize; 3]> {
         let rows = self.layers.iter().enumerate().flat_map(|(layer, rows)| {
             rows.iter().enumerate().map(move |(row, squares)| ([layer, row], squares))

@@ -33,7 +33,8 @@ pub(super) static COMPARE: Verb = Verb::of_puzzle(
     run,
 );
 
-/// The options that say which instances are dealt, besides their number and those of the puzzle.
+/// The options that determine the dealt instances, besides their number and the options of the
+/// puzzle.
 const DEALING: [&str; 3] = ["difficulty", "solutions", "unique"];
 
 /// The results of a comparison besides its table.
@@ -108,8 +109,8 @@ fn differing<'c>(call: &'c Call<'_>) -> Result<Option<&'c [Strategy]>, Failure> 
 }
 
 /// Returns the name of the puzzle and the words and options that were typed for it, with `{}` for
-/// the size of a sweep. If instances are dealt, the options that say which ones are among them, but
-/// not the seed.
+/// the size of a sweep. If instances are dealt, includes the options that determine them, apart
+/// from the seed.
 fn asked(call: &Call<'_>) -> String {
     let Question { problem, words, options, .. } = &call.question;
     let settings = &call.settings;

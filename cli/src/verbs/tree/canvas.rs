@@ -1,4 +1,4 @@
-//! The canvas of the pictures of trees and of conflicts: colours, texts, places, and the page.
+//! The canvas for pictures of trees and of conflicts: the page, its colours, texts and groups.
 //! Lengths are pixels.
 
 use svg::Document;
@@ -6,7 +6,7 @@ use svg::node::element::{Group, Rectangle, Text};
 
 use super::page::WIDEST;
 
-/// The space on all sides.
+/// The margin on all sides.
 pub(super) const BORDER: f64 = 24.0;
 
 pub(super) const INK: &str = "#2b2925";
@@ -15,8 +15,8 @@ pub(super) const EDGE: &str = "#a39d8f";
 pub(super) const PAPER: &str = "#fbfaf7";
 pub(super) const WHITE: &str = "#ffffff";
 
-/// Returns a page of this size, with a title, as SVG. A page beyond the greatest width is scaled
-/// down as a whole.
+/// Returns a page of this size, with a title, as SVG. A page that is too wide is scaled down as a
+/// whole.
 pub(super) fn page<const N: usize>(
     [width, height]: [f64; 2],
     title: &str,

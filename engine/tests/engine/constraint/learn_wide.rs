@@ -1,5 +1,6 @@
-//! The learning search of models with wide variables: random ones, of which some values lie far
-//! apart, agree with their definitions; large ones end, or can be stopped, with little memory.
+//! The learning search of models with wide variables. On random models it finds exactly the
+//! solutions that their definitions allow; on large ones it ends, or can be stopped, with little
+//! memory.
 
 use billhook_engine::constraint::{
     Decision, Finding, Goal, Learner, LearnerBookmark, Model, Relation, Values, Variable,
@@ -121,7 +122,7 @@ fn large_costs_are_minimized_and_maximized() {
     }
 }
 
-/// An objective of 64 bits is bounded by halves, not by ones.
+/// Checks that bounds of an objective of 64 bits are halved, not moved by 1.
 #[test]
 fn an_objective_without_bounds_is_found_soon() {
     let all = || i64::MIN + 1..=i64::MAX;
@@ -168,7 +169,7 @@ fn many_values_are_found_one_after_the_other() {
     let (mut limits, mut statistics) = (Limits::new(), Statistics::new());
     let status = learner.search(&mut limits, &mut statistics, |_| Flow::Continue);
     assert_eq!((status, statistics.solutions()), (Status::Complete, 2_011));
-    // Of a wide variable, no more than 1,024 values are asked for.
+    // The search asks for at most 1,024 values of a wide variable.
     let mut learner = model.learner(&mut Limits::new()).expect("it is taken");
     let (status, common) = learner.common(&[x], &mut limits, &mut Statistics::new());
     assert_eq!(
@@ -177,7 +178,8 @@ fn many_values_are_found_one_after_the_other() {
     );
 }
 
-/// Bounds that would shrink by 1 for years are left to the search, which can be stopped.
+/// Checks that a propagation whose bounds shrink by 1 for years ends unfinished, and that the
+/// search can be stopped.
 #[test]
 fn endless_propagation_is_left_unfinished() {
     let circle = |far: i64, apart: i64| {
@@ -225,7 +227,7 @@ fn a_bookmark_of_another_wide_model_is_refused() {
     }
 }
 
-/// Rules about wide variables fix one, and their steps name ranges.
+/// Checks that rules fix a wide variable, and that the steps of its derivation name ranges.
 #[test]
 fn deductions_of_wide_variables_are_derived() {
     let mut model = Model::new();
@@ -245,14 +247,14 @@ fn deductions_of_wide_variables_are_derived() {
     let rules: Vec<usize> = derivation.steps.iter().map(|step| step.rule).collect();
     assert_eq!(rules, [0, 1, 2, 3, 4]);
     let [.., x_is_far, y_is_small, last] = &derivation.steps[..] else { panic!("{rules:?}") };
-    // The last step needs no more of the other variable.
+    // The last step needs only this weaker bound of x.
     assert_eq!(x_is_far.conclusions[0].left, Values::from(far - 1_008..=far));
     assert_eq!(y_is_small.conclusions[0].values, Values::from(far / 1_000 + 1..=far));
     assert_eq!(last.conclusions[0].values, Values::from(1..=far / 1_000 - 1));
 }
 
-/// As [`models_agree_with_enumeration`], for a hundred thousand models:
-/// `cargo test --release -p billhook-engine --test engine a_hundred_thousand_wide -- --ignored`.
+/// Runs the check of [`models_agree_with_enumeration`] on a hundred thousand models: `cargo test
+/// --release -p billhook-engine --test engine a_hundred_thousand_wide -- --ignored`.
 #[test]
 #[ignore = "takes a minute"]
 fn a_hundred_thousand_wide_models_agree_with_enumeration() {

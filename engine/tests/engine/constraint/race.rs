@@ -39,7 +39,7 @@ fn the_search_that_ends_first_wins() {
     assert!(large.learns, "{large:?}");
 }
 
-/// The cost of a colour is so great that the objective is wide.
+/// Checks a race with a wide objective: the cost of a colour is great.
 #[test]
 fn a_wide_objective_is_raced_for() {
     let mut model = colouring(4);

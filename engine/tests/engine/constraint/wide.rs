@@ -13,8 +13,8 @@ use super::instance::Instance;
 use super::kinds::KINDS;
 use super::solutions::agrees;
 
-/// Returns whether the search can be built; panics if another error than a too wide variable or
-/// large arithmetic keeps it from that.
+/// Returns whether the search can be built; `false` if a variable is too wide or arithmetic may
+/// overflow. Panics on any other error.
 pub fn is_taken(instance: &Instance) -> bool {
     match instance.model.labelling() {
         Ok(_) => true,

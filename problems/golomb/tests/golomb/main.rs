@@ -65,7 +65,7 @@ fn rulers_with_13_and_14_marks_are_extended() {
     }
 }
 
-/// Marks beyond a given one have wide domains.
+/// Checks hints for rulers with given marks, beyond which marks have wide domains.
 #[test]
 fn a_ruler_with_given_marks_has_hints() {
     let rulers = [

@@ -1,5 +1,5 @@
-//! Explanations why a model has no solution: rules that contradict each other, of which none can be
-//! left out, where only a search shows that they do.
+//! Explanations of models without a solution: rules that contradict each other, none of which can
+//! be left out, as a search shows.
 
 use billhook_engine::Limits;
 use billhook_engine::constraint::{Contradiction, Model, Variable};
@@ -7,15 +7,15 @@ use billhook_engine::constraint::{Contradiction, Model, Variable};
 /// Maximum number of nodes of all searches for the rules together.
 const NODES: u64 = 100_000;
 
-/// Maximum number of rules that are told.
+/// Maximum number of rules that are listed.
 const TOLD: usize = 20;
 
-/// A function that describes the values given to variables; `None` to leave them out.
+/// A function that describes the values given to variables; `None` if there is nothing to say.
 type Given<'g> = dyn Fn(&[Variable]) -> Option<String> + 'g;
 
-/// Returns rules that contradict each other, in sentences, and what is `given` of their variables.
-/// Returns `None` if the model has a solution, or if a search of 100,000 nodes within the limits
-/// does not show that it has none.
+/// Returns rules that contradict each other, in sentences, and a description of the values `given`
+/// to their variables. Returns `None` if the model has a solution, or if a search of 100,000 nodes
+/// within the limits does not show that it has none.
 pub fn contradiction(model: &Model, given: &Given<'_>, limits: &mut Limits) -> Option<Vec<String>> {
     let found = limits.within(NODES, |limits| model.contradiction(limits));
     let Contradiction { rules, is_smallest } = found.ok()??;

@@ -9,13 +9,13 @@ use billhook_engine::constraint::{
 use super::{Declared, Words};
 use crate::player::{Hint, NoHelp};
 
-/// Maximum number of steps about other cells that are told: the last ones.
+/// Maximum number of steps about other cells that are listed: the last ones.
 const TOLD: usize = 4;
 
-/// Maximum number of values that are listed one by one.
+/// Maximum number of values that are listed one by one instead of as ranges.
 const LISTED: u64 = 64;
 
-/// Maximum number of values of a cell that are tried one by one.
+/// Maximum number of values of a cell; a cell with more is not tried at all.
 const TRIED: u64 = 1_024;
 
 /// The deductions from the rules of a puzzle, told in its words.
@@ -51,7 +51,8 @@ impl<'d> Derived<'d> {
         self.declared.open(&self.deductions)
     }
 
-    /// Returns values in words, as in `1, 2 or 5`; many values as ranges, as in `1 to 500 or 600`.
+    /// Returns values in words, such as `1, 2 or 5`; many values as ranges, such as
+    /// `1 to 500 or 600`.
     pub(super) fn values(&self, values: &Values) -> String {
         let word = |value: i64| self.words.value(value);
         let words: Vec<String> = match values.count() <= LISTED {
@@ -191,7 +192,7 @@ impl<'d> Derived<'d> {
     }
 }
 
-/// What is known of a cell, in the shorter words.
+/// The values known of a cell, stated in the shorter way.
 #[derive(PartialEq, Eq)]
 enum Known<'e> {
     /// It has one of these values.

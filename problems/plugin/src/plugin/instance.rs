@@ -102,7 +102,7 @@ pub trait Look {
     /// answer, or neither draws it nor shows it with squares.
     fn challenge(&self) -> Option<Box<dyn Solution + '_>>;
 
-    /// Returns the board with the clues only; `None` if the puzzle has none, or one without
+    /// Returns the board with the clues only; `None` if the puzzle has no board, or one without
     /// squares.
     fn clues(&self) -> Option<Grid>;
 

@@ -10,7 +10,7 @@ use crate::puzzle::Puzzle;
 use crate::run::{Outcome, Walk, counted, learner};
 use crate::solutions::Common;
 
-/// Maximum number of declared values of a cell that are looked at.
+/// Maximum number of declared values of a cell that are considered.
 const MOST_DECLARED: usize = 1_024;
 
 impl<P: Puzzle, S: Search> Learning<P, S> {

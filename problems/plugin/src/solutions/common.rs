@@ -1,6 +1,5 @@
-//! What all solutions have in common: the choices that occur in each of them, and the decided
-//! squares of a board. It follows from marginals, or from the values that variables have in some
-//! solution.
+//! Common facts of all solutions: the choices that occur in each of them, and the decided squares
+//! of a board. They follow from marginals, or from the values that variables have in some solution.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +11,7 @@ use super::{Compiled, Fact, Marginals, Uncompiled};
 use crate::run::{Outcome, Walk};
 use crate::show::{Candidates, Contents, Grid};
 
-/// What all solutions have in common, as far as it is known.
+/// The facts that all solutions have in common, as far as they are known.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Common {
     /// The choices that occur in a solution, each with whether it occurs in every one; `None` if
@@ -37,7 +36,7 @@ impl Common {
         }
     }
 
-    /// Shows the board as `clues`, the board of the instance with its clues only.
+    /// Shows the possible contents on `clues`, the board of the instance with its clues only.
     #[must_use]
     pub fn on(mut self, clues: Option<Grid>) -> Self {
         if let Some(board) = &mut self.board {

@@ -1,5 +1,5 @@
 //! The implication graph of a conflict in words, and as text: a line for each fact, with the
-//! numbers of those that imply it.
+//! numbers of the facts that imply it.
 
 use billhook_engine::constraint::{Decision, Implications, Reason, Role, Statement, Step};
 use billhook_engine::{Flow, Limits, Status};

@@ -111,7 +111,7 @@ impl Shown {
         }
     }
 
-    /// Returns how to see what is left out; empty if nothing is.
+    /// Returns advice on how to see the facts that are left out; empty if none are.
     fn advice(&self) -> &'static str {
         match self {
             Self::Conflict(conflict) if conflict.is_part() => " (--full shows all)",
@@ -198,8 +198,8 @@ fn nogood(statements: &[String], most: usize) -> String {
     format!("not ({one})")
 }
 
-/// Returns the mistake for a conflict that the search does not have. `is_solved`: whether it found
-/// a solution.
+/// Returns the failure for a conflict beyond the last one of the search. `is_solved`: whether the
+/// search found a solution.
 fn no_such(conflicts: u64, is_solved: bool, texts: &Texts) -> Failure {
     let has = match (conflicts, is_solved) {
         (0, true) => "the search ends without a conflict".to_owned(),

@@ -1,8 +1,7 @@
 //! The implication graph of a conflict as a picture.
 //!
 //! A decision is blue. The facts of the nogood have an orange rim, the first unique implication
-//! point a double one; what follows from them lies behind the cut, up to the conflict, which is
-//! red.
+//! point a double one; their consequences lie behind the cut, up to the conflict, which is red.
 
 use billhook_engine::constraint::Role;
 use svg::node::element::{Group, Line, Path, Rectangle, Title};
@@ -22,7 +21,7 @@ const ORANGE: &str = "#c8610a";
 /// The backgrounds of rows, in turns.
 const BANDS: [&str; 2] = ["#f3f0e8", PAPER];
 
-/// The look of a fact: the colours of its area and its rim, and the rim's width.
+/// The look of a fact: the colours of its area and of its rim, and the width of the rim.
 #[derive(Clone, Copy)]
 struct Look {
     fill: &'static str,
