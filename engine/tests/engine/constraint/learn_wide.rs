@@ -253,8 +253,8 @@ fn deductions_of_wide_variables_are_derived() {
     assert_eq!(last.conclusions[0].values, Values::from(1..=far / 1_000 - 1));
 }
 
-/// Runs the check of [`models_agree_with_enumeration`] on a hundred thousand models: `cargo test
-/// --release -p billhook-engine --test engine a_hundred_thousand_wide -- --ignored`.
+/// Runs the check of [`models_agree_with_enumeration`] on a hundred thousand models:
+/// `cargo test --release -p billhook-engine --test engine a_hundred_thousand_wide -- --ignored`.
 #[test]
 #[ignore = "takes a minute"]
 fn a_hundred_thousand_wide_models_agree_with_enumeration() {
