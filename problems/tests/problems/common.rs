@@ -1,4 +1,5 @@
-//! What all solutions have in common, by learning and by diagrams, against all solutions one by one.
+//! Common facts of all solutions, by learning and by diagrams, compared with a list of all
+//! solutions.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -48,9 +48,9 @@ pub struct Deductions {
     views: Vec<View>,
     /// The variable that stands for each domain: the first output, or else the first variable.
     pub(super) names: Vec<Variable>,
-    /// What is known now.
+    /// The domains as they are known now.
     known: Box<dyn Space>,
-    /// What is declared.
+    /// The domains as they are declared.
     pub(super) declared: Box<dyn Space>,
     pub(super) history: Vec<Removal>,
     /// The contradiction that a pass met.

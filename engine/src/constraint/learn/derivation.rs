@@ -19,7 +19,7 @@ use super::deductions::{Deductions, Failure, Removal, values, values_of};
 use super::ranges;
 use super::trace::Cause;
 
-/// What a derivation leads to.
+/// The aim of a derivation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// The value of a variable that is fixed.
@@ -40,9 +40,10 @@ pub struct Derivation {
 pub struct DerivationStep {
     /// The rule, by its index.
     pub rule: usize,
-    /// What the rule needs beyond what is declared.
+    /// Values that must already be excluded for the rule to apply.
     pub premises: Vec<Excluded>,
-    /// What follows and later steps, or the goal, need; nothing if the rule cannot hold.
+    /// Values that the rule then excludes, as far as later steps or the goal need them; empty if
+    /// the rule cannot hold.
     pub conclusions: Vec<Excluded>,
 }
 

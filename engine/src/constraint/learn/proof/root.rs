@@ -23,7 +23,7 @@ impl Driver {
             analysis.explain(&mut scene, at, atom);
             log.know(atom);
         }
-        // What is known at the root stays derived.
+        // Facts known at the root stay derived.
         log.explained.truncate(before);
     }
 }
