@@ -12,7 +12,7 @@ use super::super::variable::View;
 use super::FixedWidth;
 
 /// Maximum number of runs of propagators at a node.
-const MOST_RUNS: u32 = 1 << 20;
+const MOST_RUNS: u32 = 1 << 16;
 
 impl<const W: usize> FixedWidth<W> {
     /// Returns whether propagation has taken too many runs; if so, forgets the pending propagators.

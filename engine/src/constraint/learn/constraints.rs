@@ -47,7 +47,7 @@ pub(super) struct Constraints<const W: usize> {
 /// for each propagator. Bounds may move by 1 with each run, and a wide domain has room for years of
 /// that. Beyond the limit, pending runs are skipped, and before a solution counts, all propagators
 /// run again.
-const MOST_STEPS: usize = 1 << 16;
+const MOST_STEPS: usize = 1 << 12;
 const MOST_STEPS_EACH: usize = 16;
 
 /// Greatest number of runs at the root, if domains are wide. Changes are not recorded there.
