@@ -69,7 +69,7 @@ impl Model {
     ///
     /// Fails like [`labelling_within`](Self::labelling_within).
     pub(super) fn traced(&self, limits: &mut Limits) -> Result<(Parts<'_>, Vec<usize>), Error> {
-        let (shared, _) = self.measured_narrow("a search that learns")?;
+        let (shared, _) = self.measured_narrow("a proof of Booleans")?;
         let root = self.root_of::<1>(shared, limits, is_propagated)?;
         let (layout, constraints) = (Layout::of(&root), root.constraints.clone());
         let space = Box::new(Constraints::traced(root));

@@ -279,6 +279,10 @@ impl<const W: usize> Space for Constraints<W> {
         self.steps = 0;
     }
 
+    fn is_unfinished(&self) -> bool {
+        self.is_unfinished
+    }
+
     fn check_again(&mut self) -> bool {
         if self.is_unfinished {
             let all = 0..self.propagators.len() as u32;

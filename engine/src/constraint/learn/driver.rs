@@ -199,7 +199,9 @@ impl Driver {
             if visit.is_stopped() {
                 return Rest::Stopped(Status::Interrupted);
             }
-            if visit.limits.step() == Flow::Stop {
+            // Where propagation is long, so is the analysis of a conflict.
+            let is_slow = self.space.is_unfinished();
+            if visit.limits.step() == Flow::Stop || is_slow && visit.limits.exhausted() {
                 return Rest::Stopped(visit.limits.status());
             }
             visit.statistics.enter_at(self.level() as usize);

@@ -45,6 +45,8 @@ pub(super) trait Space: Send + Sync {
     fn runs(&self) -> usize;
     /// Empties the queue of propagators.
     fn rest(&mut self);
+    /// Returns whether pending runs were ever skipped: propagation takes long.
+    fn is_unfinished(&self) -> bool;
     /// Queues all propagators if pending runs were ever skipped. Returns whether it queued them.
     fn check_again(&mut self) -> bool;
     /// Opens a level.
