@@ -1,7 +1,7 @@
 //! The domains before a change, as an explanation sees them. All methods but those about the root
 //! look at this time.
 
-use super::super::snapshot::{Snapshot, WIDE};
+use super::super::snapshot::{GREATEST, LEAST, Snapshot, WIDE};
 use super::super::store::Store;
 use super::super::variable::{AsView, View};
 use super::trace::Trace;
@@ -116,7 +116,7 @@ pub(super) fn is_wide<const W: usize>(words: &[u64; W]) -> bool {
 /// Returns the offsets of the least and of the greatest value of a domain.
 pub(super) fn ends<const W: usize>(words: &[u64; W]) -> (u64, u64) {
     if is_wide(words) {
-        return (words[0], words[1]);
+        return (words[LEAST], words[GREATEST]);
     }
     (first(words).into(), last(words).into())
 }

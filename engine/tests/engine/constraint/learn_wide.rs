@@ -13,7 +13,7 @@ use super::kinds::KINDS;
 use super::learn::{agrees, learnt, mix};
 use super::learn_cubes::cubes_agree;
 use super::learn_resume;
-use super::wide::is_taken;
+use super::wide::{circle, is_taken};
 
 /// Returns a model of a few constraints with wide variables; `None` if it is refused.
 fn mixed(seed: u64) -> Option<Instance> {
@@ -182,16 +182,6 @@ fn many_values_are_found_one_after_the_other() {
 /// search can be stopped.
 #[test]
 fn endless_propagation_is_left_unfinished() {
-    let circle = |far: i64, apart: i64| {
-        let mut model = Model::new();
-        let [x, y] = ["x", "y"].map(|name| model.variable(name, 0..=far));
-        let truth = model.variable("truth", 0..=1);
-        let [one, two] = [[(1, x), (-1, y)], [(1, y), (-1, x)]];
-        model.linear_implied(truth, &one, Relation::AtMost, -1);
-        model.linear_implied(truth, &two, Relation::AtMost, apart);
-        model.linear(&[(1, truth)], Relation::AtLeast, 1);
-        (model, [x, y, truth])
-    };
     let (model, _) = circle(1 << 62, -1);
     let mut limits = Limits::new().nodes(20);
     let mut learner = model.learner(&mut Limits::new()).expect("it is taken");

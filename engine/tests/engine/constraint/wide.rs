@@ -315,28 +315,34 @@ fn solutions_with_large_values_are_checked() {
     assert!(!checker.accepts(&[(product, 100_003 * 2)]));
 }
 
+/// Returns a model of `x < y <= x + apart` with values up to `far`. With a negative `apart` there
+/// is no solution, but each run of a propagator moves a bound by 1 only.
+pub(super) fn circle(far: i64, apart: i64) -> (Model, [Variable; 3]) {
+    let mut model = Model::new();
+    let [x, y] = ["x", "y"].map(|name| model.variable(name, 0..=far));
+    let truth = model.variable("truth", 0..=1);
+    let [one, two] = [[(1, x), (-1, y)], [(1, y), (-1, x)]];
+    model.linear_implied(truth, &one, Relation::AtMost, -1);
+    model.linear_implied(truth, &two, Relation::AtMost, apart);
+    model.linear(&[(1, truth)], Relation::AtLeast, 1);
+    (model, [x, y, truth])
+}
+
 /// Bounds that would shrink by 1 for years are left to the search, which stays exact and can be
 /// stopped.
 #[test]
 fn endless_propagation_is_left_unfinished() {
-    let circle = |far: i64, apart: i64| {
-        let mut model = Model::new();
-        let [x, y] = ["x", "y"].map(|name| model.variable(name, 0..=far));
-        let truth = model.variable("truth", 0..=1);
-        let [one, two] = [[(1, x), (-1, y)], [(1, y), (-1, x)]];
-        model.linear_implied(truth, &one, Relation::AtMost, -1);
-        model.linear_implied(truth, &two, Relation::AtMost, apart);
-        model.linear(&[(1, truth)], Relation::AtLeast, 1);
-        (model, [x, y, truth])
-    };
     let (model, _) = circle(1 << 62, -1);
     let mut limits = Limits::new().nodes(20);
     let mut labelling = model.labelling().expect("it is taken");
     dfs::search(&mut labelling, &mut limits);
     assert_eq!(limits.status(), Status::NodeLimit);
-    // All bounds are reached by runs of the two constraints in turn.
-    let (model, variables) = circle(2_000_000, -1);
-    assert_eq!(solutions(&model, &variables).len(), 0);
+    // Runs of the two constraints in turn reach all bounds of the first model; the search does the
+    // rest in the second one.
+    for far in [20_000, 2_000_000] {
+        let (model, variables) = circle(far, -1);
+        assert_eq!(solutions(&model, &variables).len(), 0);
+    }
     let (model, variables) = circle(2_000_000, 1);
     assert_eq!(first(&model, &variables, 2), [[0, 1, 1], [1, 2, 1]]);
 }
