@@ -55,9 +55,7 @@ impl Model {
             129..=256 => {
                 model.parts::<4>(model.root_of(shared, limits, keeps)?, &encoded, limits)?
             }
-            257..=1024 => {
-                model.parts::<16>(model.root_of(shared, limits, keeps)?, &encoded, limits)?
-            }
+            // The store for wide domains, which is as fast and need not be compiled for them alone.
             _ => model.parts::<WIDE>(model.root_of(shared, limits, keeps)?, &encoded, limits)?,
         }))
     }

@@ -99,7 +99,6 @@ impl Model {
         let limits = &mut Limits::new();
         Ok(match widest {
             ..=64 => self.deductions_of::<1>(self.root_of(shared, limits, |_| true)?),
-            65..=1024 => self.deductions_of::<16>(self.root_of(shared, limits, |_| true)?),
             _ => self.deductions_of::<WIDE>(self.root_of(shared, limits, |_| true)?),
         })
     }
