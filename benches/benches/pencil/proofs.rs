@@ -53,7 +53,7 @@ struct Sum {
 impl Sum {
     fn add(&mut self, model: &Model, place: &Path) {
         let begin = Instant::now();
-        // Fillomino has no formula.
+        // The formulas of the largest boards of Fillomino would be too large.
         let Ok(direct) =
             model.formula(|variable, value| format!("{}: {value}", model.name(variable)))
         else {

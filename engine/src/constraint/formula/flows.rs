@@ -64,35 +64,29 @@ impl DirectEncoding {
         };
         let having = |&vertex: &Variable| self.literal(vertex, it.value());
         let vertices: Vec<Option<u32>> = it.variables().iter().map(having).collect();
-        let around = |(vertex, here): (usize, &Option<u32>)| {
-            let others = it.around(vertex);
-            let others = others.filter(|&other| other != vertex && vertices[other].is_some());
-            let mut others: Vec<usize> = if here.is_some() { others.collect() } else { Vec::new() };
-            others.sort_unstable();
-            others.dedup();
-            others
-        };
-        let around: Vec<Vec<usize>> = vertices.iter().enumerate().map(around).collect();
         let is_known = |&vertex: &usize| {
             vertices[vertex].is_some() && self.values(it.variables()[vertex]).count() == 1
         };
         let root = (0..vertices.len()).find(is_known);
-        let there = vertices.iter().flatten().count();
-        let mut graph = FlowGraph {
-            is_root: vec![None; vertices.len()],
-            one_root: None,
-            conserved: vec![None; vertices.len()],
-            closed: BTreeMap::new(),
-            digits: BTreeMap::new(),
-            vertices,
-            around,
-            root,
-        };
-        if root.is_none() {
-            self.choose_root(&mut graph, &name, reason)?;
+        let graph = FlowGraph::new(vertices, |vertex| it.around(vertex), root);
+        self.supply(graph, usize::MAX, &name, reason)
+    }
+
+    /// Encodes a graph by flows, at most `most` of whose vertices have the value. Fails if the
+    /// formula becomes too large.
+    pub(super) fn supply(
+        &mut self,
+        mut graph: FlowGraph,
+        most: usize,
+        name: &dyn Fn(usize) -> String,
+        reason: &str,
+    ) -> Result<(), String> {
+        let there = graph.vertices.iter().flatten().count();
+        if graph.root.is_none() {
+            self.choose_root(&mut graph, name, reason)?;
         }
         // The greatest flow supplies all vertices but the root.
-        let length = usize::BITS - there.saturating_sub(1).leading_zeros();
+        let length = usize::BITS - there.min(most).saturating_sub(1).leading_zeros();
         for (from, others) in graph.around.iter().enumerate() {
             for &to in others {
                 let words = format!("of the flow from {} to {}: {reason}", name(from), name(to));
@@ -111,7 +105,7 @@ impl DirectEncoding {
                 graph.closed.insert([vertex, other], self.formula.constraints.len());
                 self.flow(words, terms, 0)?;
             }
-            if root == Some(vertex) {
+            if graph.root == Some(vertex) {
                 continue;
             }
             let flows = graph.around[vertex].iter().flat_map(|&other| {
@@ -161,6 +155,32 @@ impl DirectEncoding {
 }
 
 impl FlowGraph {
+    /// Creates the graph of these vertices, without its constraints. `around` iterates over the
+    /// neighbours of a vertex.
+    pub(super) fn new<I: Iterator<Item = usize>>(
+        vertices: Vec<Option<u32>>,
+        around: impl Fn(usize) -> I,
+        root: Option<usize>,
+    ) -> Self {
+        let of = |(vertex, here): (usize, &Option<u32>)| {
+            let others = around(vertex).filter(|&it| it != vertex && vertices[it].is_some());
+            let mut others: Vec<usize> = if here.is_some() { others.collect() } else { Vec::new() };
+            others.sort_unstable();
+            others.dedup();
+            others
+        };
+        Self {
+            around: vertices.iter().enumerate().map(of).collect(),
+            is_root: vec![None; vertices.len()],
+            one_root: None,
+            conserved: vec![None; vertices.len()],
+            closed: BTreeMap::new(),
+            digits: BTreeMap::new(),
+            vertices,
+            root,
+        }
+    }
+
     /// Returns the terms of a flow times `sign`.
     fn flow(&self, arc: [usize; 2], sign: i64) -> impl Iterator<Item = (i64, u32)> + '_ {
         let digits = self.digits.get(&arc).into_iter().flatten();
@@ -201,5 +221,5 @@ impl FlowGraph {
 
 /// Returns whether flows encode a constraint. Such constraints are encoded after all others.
 pub(super) fn is_flow(constraint: &AnyPropagator) -> bool {
-    matches!(constraint, AnyPropagator::Connected(_))
+    matches!(constraint, AnyPropagator::Connected(_) | AnyPropagator::Division(_))
 }

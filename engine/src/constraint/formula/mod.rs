@@ -3,7 +3,8 @@
 //! Each variable has a Boolean for each of its values, and exactly one of them is true: the direct
 //! encoding (de Kleer, *A comparison of ATMS and CSP techniques*, 1989). Sums, all-different and
 //! counts are linear in these. Tables and automata have auxiliary Booleans for tuples and
-//! transitions (Bacchus, *GAC via unit propagation*, 2007). Connectivity has flows (`flows.rs`).
+//! transitions (Bacchus, *GAC via unit propagation*, 2007). Connectivity has flows (`flows.rs`),
+//! divisions have pairs of vertices in one part (`parts.rs`).
 //! Any other constraint with few combinations of values becomes a table of its solutions.
 //!
 //! Invariant: the values of the model's variables determine the auxiliary Booleans, except those of
@@ -12,6 +13,7 @@
 
 mod flows;
 mod lists;
+mod parts;
 mod sums;
 
 use std::borrow::Cow;
@@ -291,6 +293,8 @@ impl DirectEncoding {
             AnyPropagator::Regular(it) => self.regular(it, reason),
             AnyPropagator::Region(it) => self.region(it, reason),
             AnyPropagator::Connected(it) => self.connected(model, it, reason),
+            AnyPropagator::Division(it) => self.division(model, it, reason),
+            AnyPropagator::EqualReified(it) => self.equal_reified(it, reason),
             _ => self.extensional(model, number, constraint, reason),
         }
     }

@@ -2,7 +2,7 @@
 
 use super::{DirectEncoding, named};
 use crate::constraint::model::Model;
-use crate::constraint::propagators::{Count, Literal, Occurrences, Term};
+use crate::constraint::propagators::{Count, EqualReified, Literal, Occurrences, Term};
 use crate::constraint::variable::Variable;
 use crate::proof::{Constraint, Relation};
 
@@ -102,6 +102,43 @@ impl DirectEncoding {
         booleans.sort_unstable();
         booleans.dedup();
         self.post(Constraint::at_least(format!("{reason}: one of these"), 1, booleans))
+    }
+
+    /// Encodes that a truth value is equivalent to, or implies, the equality of two variables.
+    /// Fails if the formula becomes too large.
+    pub(super) fn equal_reified(&mut self, it: &EqualReified, reason: &str) -> Result<(), String> {
+        let truth = |is_true: bool| {
+            self.literal(it.truth.variable, i64::from(is_true == it.truth.is_positive))
+        };
+        let (equal, unequal) = (truth(true), truth(false));
+        let words = [format!("{reason}: equal"), format!("{reason}: different")];
+        for (is_first, (one, two)) in [(true, it.pair), (false, (it.pair.1, it.pair.0))] {
+            let values: Vec<(i64, u32)> = self.values(one).collect();
+            for (value, boolean) in values {
+                let other = self.literal(two, value);
+                self.imply(&words[0], &[equal, Some(boolean)], other)?;
+                if is_first && !it.is_half {
+                    self.imply(&words[1], &[unequal, Some(boolean), other], None)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Requires that `then` is true if all premises are: `None` is a Boolean that is false. Fails
+    /// if the formula becomes too large.
+    pub(super) fn imply(
+        &mut self,
+        words: &str,
+        premises: &[Option<u32>],
+        then: Option<u32>,
+    ) -> Result<(), String> {
+        let Some(premises): Option<Vec<u32>> = premises.iter().copied().collect() else {
+            return Ok(());
+        };
+        let bound = 1 - premises.len() as i64;
+        let terms = premises.into_iter().map(|it| (-1, it)).chain(then.map(|it| (1, it))).collect();
+        self.post(Constraint { words: words.to_owned(), terms, relation: Relation::AtLeast, bound })
     }
 }
 

@@ -1,6 +1,7 @@
 //! Encodings of models: they have the same solutions, and proofs show that these are all.
 
 use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 
 use billhook_engine::constraint::Model;
 use billhook_engine::dfs;
@@ -94,4 +95,30 @@ fn a_sum_of_two_wide_variables_is_encoded_as_a_sum() {
     assert_eq!(formula.variables.len(), 400);
     assert_eq!(formula.about.len(), 2);
     assert!(formula.about.iter().all(|line| line.len() > 20), "{:?}", formula.about);
+}
+
+/// The divisions of a grid of 3×3 into connected parts (OEIS A145835), and of 2×4 by sizes.
+#[test]
+fn divisions_of_grids_are_proved() {
+    let divided = |[rows, columns]: [usize; 2], sizes: Option<RangeInclusive<i64>>| {
+        let mut model = Model::new();
+        let sizes = sizes.map(|sizes| model.grid(rows, columns, sizes));
+        let across = (0..rows * columns).filter(|at| at % columns > 0).map(|at| [at - 1, at]);
+        let down = (columns..rows * columns).map(|at| [at - columns, at]);
+        let edges = across.chain(down).map(|ends| (ends, model.variable("", 0..=1)));
+        let edges: Vec<_> = edges.collect();
+        model.division(rows * columns, &edges, sizes.as_ref().map_or(&[], |it| it.cells()));
+        model
+    };
+    for (model, expected) in
+        [(divided([3, 3], None), Some(1_434)), (divided([2, 4], Some(2..=4)), None)]
+    {
+        let counted = dfs::statistics(&mut model.labelling().expect("the model is small"));
+        let count = counted.solutions() as usize;
+        assert!(expected.is_none_or(|expected| expected == count), "{count}");
+        let direct = model.formula(|_, _| String::new()).expect("a division has an encoding");
+        let (found, shown) = proved_by_learning(&direct, count);
+        let found: BTreeSet<Vec<i64>> = found.into_iter().collect();
+        assert_eq!((found.len(), shown), (count, Some(count as u64)));
+    }
 }

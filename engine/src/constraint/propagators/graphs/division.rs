@@ -52,6 +52,21 @@ impl Division {
         Self { borders, sizes: sizes.into(), edges, border_views, size_views }
     }
 
+    pub(crate) fn vertices(&self) -> usize {
+        self.edges.vertices() as usize
+    }
+
+    /// Iterates over the edges: their ends and the variables of their borders.
+    pub(crate) fn edges(&self) -> impl Iterator<Item = ([usize; 2], Variable)> {
+        let ends = self.edges.ends.iter().map(|ends| ends.map(|end| end as usize));
+        ends.zip(self.borders.iter().copied())
+    }
+
+    /// Returns the size of each vertex; none if sizes are not constrained.
+    pub(crate) fn sizes(&self) -> &[Variable] {
+        &self.sizes
+    }
+
     fn now<const W: usize>(&self, store: &Store<W>) -> Known {
         let border = |&view: &View| (store.has(view, 0), store.has(view, 1));
         let borders = self.border_views.iter().map(border).collect();
