@@ -5,7 +5,8 @@ use std::fmt;
 use super::offers::{Dealing, Deals, DealsWithin, Explains, Grades, Hints, Lists, Player};
 use super::policy::{AnswersBy, Argues, Chooses, Policy};
 use crate::proof::Proofs;
-use crate::puzzle::{Compares, Look, Puzzle};
+use crate::puzzle::{About, Compares, Look, Puzzle};
+use crate::reading::{Input, Mistake, Options};
 use crate::search::AnyFormulation;
 use crate::show::Grid;
 
@@ -19,6 +20,8 @@ use crate::show::Grid;
 /// the first that takes an instance searches it, so that its type may depend on the size of a
 /// board.
 pub struct Plugin<P: Puzzle> {
+    pub(super) about: &'static About,
+    pub(super) reads: Reads<P>,
     pub(super) formulations: &'static [&'static dyn AnyFormulation<P>],
     pub(super) policy: Policy<P>,
     pub(super) look: Look<P>,
@@ -33,11 +36,16 @@ pub struct Plugin<P: Puzzle> {
 /// cannot express the instance.
 pub type Notation<P> = (&'static str, fn(&P) -> Option<String>);
 
+/// A function that reads an instance of the puzzle that is described.
+pub type Reads<P> = fn(&'static About, &Input, &Options) -> Result<P, Mistake>;
+
 impl<P: Puzzle> Plugin<P> {
     /// Creates a plug-in with these formulations. The first that takes an instance is the usual
     /// one.
     pub const fn new(formulations: &'static [&'static dyn AnyFormulation<P>]) -> Self {
         Self {
+            about: &P::ABOUT,
+            reads: |_, input, options| P::read(input, options),
             formulations,
             policy: Policy::USUAL,
             look: Look::PLAIN,
@@ -54,6 +62,13 @@ impl<P: Puzzle> Plugin<P> {
     #[must_use]
     pub const fn by(self, formulations: &'static [&'static dyn AnyFormulation<P>]) -> Self {
         Self { formulations, ..self }
+    }
+
+    /// Makes this the plug-in of one of many puzzles that share a type, such as the genres of pencil
+    /// puzzles: this description replaces [`Puzzle::ABOUT`], and `reads` replaces [`Puzzle::read`].
+    #[must_use]
+    pub const fn member(self, about: &'static About, reads: Reads<P>) -> Self {
+        Self { about, reads, ..self }
     }
 
     /// Lets `auto` choose a formulation, by its name, for an instance and a question; `words`
@@ -179,6 +194,6 @@ impl<P: Puzzle> Copy for Plugin<P> {}
 
 impl<P: Puzzle> fmt::Debug for Plugin<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Plugin").field("about", &P::ABOUT).finish_non_exhaustive()
+        f.debug_struct("Plugin").field("about", self.about).finish_non_exhaustive()
     }
 }

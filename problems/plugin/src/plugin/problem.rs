@@ -103,7 +103,7 @@ pub trait Problem: Sync {
 
 impl<P: Puzzle> Problem for Plugin<P> {
     fn about(&self) -> &'static About {
-        &P::ABOUT
+        self.about
     }
 
     fn strategies(&self) -> Vec<Strategy> {
@@ -179,52 +179,53 @@ impl<P: Puzzle> Problem for Plugin<P> {
     }
 
     fn read(&self, input: &Input, options: &Options) -> Result<Box<dyn Instance>, Mistake> {
+        let about = self.about;
         let length = input.text().len();
         if length > P::LONGEST {
             let help = format!(
                 "of {} at most {} bytes are read; here are {}",
-                P::ABOUT.name,
+                about.name,
                 grouped(P::LONGEST),
                 grouped(length)
             );
             return Err(Mistake::new("the text is too long", Place::Nowhere, "").help(help));
         }
-        if P::ABOUT.takes == Takes::File && input.name().is_none() {
-            let example = shell::words(P::ABOUT.example);
+        if about.takes == Takes::File && input.name().is_none() {
+            let example = shell::words(about.example);
             let help = format!("such as: {example}; `-` reads standard input");
             return Err(Mistake::new("no file", Place::Nowhere, "").help(help));
         }
-        let puzzle =
-            P::read(input, options).map_err(|mistake| match (&mistake.place, &mistake.help) {
+        let puzzle = (self.reads)(about, input, options).map_err(|mistake| {
+            match (&mistake.place, &mistake.help) {
                 // Something is missing: an example shows what could be typed.
                 (Place::Nowhere, None) => {
-                    let help =
-                        format!("such as: {} {}", P::ABOUT.name, shell::words(P::ABOUT.example));
+                    let help = format!("such as: {} {}", about.name, shell::words(about.example));
                     mistake.help(help)
                 }
                 _ => mistake,
-            })?;
+            }
+        })?;
         let title = puzzle.title().unwrap_or_else(|| {
             let named = match input.name() {
-                Some(_) if P::ABOUT.takes.is_file() => input.title(),
+                Some(_) if about.takes.is_file() => input.title(),
                 _ => input.words().map(|word| word.text).collect::<Vec<_>>().join(" "),
             };
-            (named + &options.typed(P::ABOUT.options, &[])).trim().to_owned()
+            (named + &options.typed(about.options, &[])).trim().to_owned()
         });
-        let typed = || options.typed(P::ABOUT.options, &[]);
+        let typed = || options.typed(about.options, &[]);
         let short_title = puzzle.short_title().unwrap_or_else(|| shortened(&title, input, &typed));
-        let drawing = P::ABOUT.options.iter().filter(|option| option.draws);
+        let drawing = about.options.iter().filter(|option| option.draws);
         let drawing: Vec<&str> = drawing.map(|option| option.name).collect();
         let entry = Entry {
-            puzzle: P::ABOUT.name,
+            puzzle: about.name,
             title,
             short_title,
-            options: options.typed(P::ABOUT.options, &drawing),
+            options: options.typed(about.options, &drawing),
             warnings: puzzle.warnings().to_vec(),
             wants_all: puzzle.wants_all(),
             typed: typed(),
             source: input.name().map(|_| input.text().to_owned()),
-            is_file: P::ABOUT.takes.is_file(),
+            is_file: about.takes.is_file(),
         };
         let opened = OpenedOnce::default();
         let instance = InstanceOf { puzzle, entry, look: self.look, opened };

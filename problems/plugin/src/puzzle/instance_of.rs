@@ -97,8 +97,8 @@ impl<P: Puzzle> InstanceOf<P> {
     /// Returns the instance in full, with the name of `search` and the version of Billhook, on both
     /// of which moves depend. A saved diagram is read only if these bytes are equal.
     pub(crate) fn in_full(&self, search: &str) -> Vec<u8> {
-        let (name, version) = (P::ABOUT.name, env!("CARGO_PKG_VERSION"));
-        let Entry { title, typed, source, .. } = &self.entry;
+        let version = env!("CARGO_PKG_VERSION");
+        let Entry { puzzle: name, title, typed, source, .. } = &self.entry;
         // The path of a file is no part of its content.
         let (typed, text) = match source {
             Some(text) => (typed, text.as_str()),

@@ -1,0 +1,123 @@
+//! Answers made of the values of variables: signs in squares, numbers, lines, parts.
+
+use billhook_engine::constraint::{Lattice, Variable};
+
+use crate::size::{Direction, Size};
+
+/// The variables that tell solutions apart, and how an answer is written from their values.
+pub struct Fields {
+    /// The variables that tell solutions apart.
+    pub variables: Vec<Variable>,
+    /// Whether the numbers of an answer only tell parts apart.
+    pub are_parts: bool,
+    write: Write,
+}
+
+/// A function that returns the signs of an answer, row by row.
+type Write = Box<dyn Fn(&dyn Fn(Variable) -> i64) -> Vec<String> + Send + Sync>;
+
+impl Fields {
+    /// Writes answers by a function of the values of these variables.
+    pub fn by(
+        variables: Vec<Variable>,
+        write: impl Fn(&dyn Fn(Variable) -> i64) -> Vec<String> + Send + Sync + 'static,
+    ) -> Self {
+        Self { variables, are_parts: false, write: Box::new(write) }
+    }
+
+    /// Writes a sign for the value of each square, from 0 on.
+    pub fn signs(variables: &[Variable], signs: &'static [&'static str]) -> Self {
+        let squares = variables.to_vec();
+        Self::by(squares.clone(), move |value| {
+            let sign =
+                |&it: &Variable| usize::try_from(value(it)).ok().and_then(|it| signs.get(it));
+            squares.iter().map(|it| sign(it).map_or("?", |it| *it).to_owned()).collect()
+        })
+    }
+
+    /// Writes the number of each square, and `-` for numbers below 1.
+    pub fn numbers(variables: &[Variable]) -> Self {
+        let squares = variables.to_vec();
+        Self::by(squares.clone(), move |value| {
+            let number = |&it: &Variable| match value(it) {
+                ..1 => "-".to_owned(),
+                number => number.to_string(),
+            };
+            squares.iter().map(number).collect()
+        })
+    }
+
+    /// Replaces the signs of squares by clues that stand there in answers as well.
+    #[must_use]
+    pub fn with_clues(self, clues: &[String]) -> Self {
+        let clues = clues.to_vec();
+        let Self { variables, write, .. } = self;
+        Self::by(variables, move |value| {
+            let signs = write(value).into_iter().zip(&clues);
+            signs.map(|(sign, clue)| if clue == "-" { sign } else { clue.clone() }).collect()
+        })
+    }
+
+    /// Writes the directions in which lines leave each square, such as `ne`, or a sign for squares
+    /// without lines.
+    pub fn lines(lattice: &Lattice, empty: Vec<String>) -> Self {
+        let around: Vec<[Option<Variable>; 4]> =
+            (0..lattice.rows() * lattice.columns()).map(|at| lattice.around(at)).collect();
+        let edges = lattice.edges().into_iter().map(|it| it.1).collect();
+        Self::by(edges, move |value| {
+            let of = |(edges, empty): (&[Option<Variable>; 4], &String)| {
+                let drawn = |at: usize| edges[at].is_some_and(|edge| value(edge) == 1);
+                // The order of the letters is that of the collection.
+                let order = [Direction::Up, Direction::Down, Direction::Right, Direction::Left];
+                let leaving = order.into_iter().filter(|&it| drawn(it as usize));
+                let letters: String = leaving.map(Direction::letter).collect();
+                if letters.is_empty() { empty.clone() } else { letters }
+            };
+            around.iter().zip(&empty).map(of).collect()
+        })
+    }
+
+    /// Writes the number of each square's part, from 1 on in the order of their first squares.
+    /// `borders` has the two squares beside each edge and its variable, 1 for a border.
+    pub fn parts(size: Size, borders: &[([usize; 2], Variable)]) -> Self {
+        let borders = borders.to_vec();
+        let variables = borders.iter().map(|it| it.1).collect();
+        let fields = Self::by(variables, move |value| {
+            let mut around = vec![Vec::new(); size.number()];
+            for &([one, two], border) in &borders {
+                if value(border) == 0 {
+                    around[one].push(two);
+                    around[two].push(one);
+                }
+            }
+            let mut parts = vec![0; size.number()];
+            let mut last = 0;
+            for first in size.squares() {
+                if parts[first] > 0 {
+                    continue;
+                }
+                last += 1;
+                let mut stack = vec![first];
+                while let Some(at) = stack.pop() {
+                    if parts[at] == 0 {
+                        parts[at] = last;
+                        stack.extend(&around[at]);
+                    }
+                }
+            }
+            parts.iter().map(usize::to_string).collect()
+        });
+        Self { are_parts: true, ..fields }
+    }
+
+    /// Returns the signs of the answer in which variables have these values.
+    pub fn signs_of(&self, value: &dyn Fn(Variable) -> i64) -> Vec<String> {
+        (self.write)(value)
+    }
+}
+
+impl std::fmt::Debug for Fields {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Fields").field("variables", &self.variables).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,53 @@
+//! Genres: what a board holds, the rules, the judge, and the words for all this.
+
+use billhook_plugin::{About, Takes};
+
+use crate::fields::Fields;
+use crate::judge::Judge;
+use crate::links::Code;
+use crate::rules::Rules;
+use crate::sheet::Layer;
+
+/// A genre of pencil puzzles.
+pub struct Genre {
+    /// The name, the rules in a line, and an example.
+    pub about: About,
+    /// The name of the genre in the collection puzzlekit-dataset.
+    pub title: &'static str,
+    /// What the numbers after the size mean, such as "stars in a line".
+    pub numbers: &'static [&'static str],
+    /// The layers of a board.
+    pub layers: &'static [Layer],
+    /// The names of the genre in links of puzz.link, the one that is written first.
+    pub names: &'static [&'static str],
+    /// The parts of such a link after the size.
+    pub codes: &'static [Code],
+    /// The values of a square in words, from 0 on; a value without words is a number.
+    pub values: &'static [&'static str],
+    /// The signs of answers, other than numbers.
+    pub signs: &'static [&'static str],
+    /// Declares variables and rules.
+    pub declare: fn(&mut Rules<'_>) -> Fields,
+    /// Finds the faults of an answer.
+    pub judge: fn(&mut Judge<'_>),
+}
+
+impl Genre {
+    /// Returns the description of a genre.
+    pub const fn about(
+        name: &'static str,
+        summary: &'static str,
+        input: &'static str,
+        example: &'static str,
+        answer: &'static str,
+    ) -> About {
+        let takes = Takes::WordsOrFile { placeholder: "ROW", prompt: "The board, row by row: " };
+        About { name, summary, takes, input, example, answer, options: &[] }
+    }
+}
+
+impl std::fmt::Debug for Genre {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Genre").field("name", &self.about.name).finish_non_exhaustive()
+    }
+}

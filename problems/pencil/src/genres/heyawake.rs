@@ -1,0 +1,76 @@
+//! Heyawake: shaded squares in rooms. Nikoli, 1992.
+
+use crate::kit::*;
+
+/// The genre.
+pub static HEYAWAKE: Genre = Genre {
+    about: Genre::about(
+        "heyawake",
+        "shaded squares in rooms, such that no straight run of others crosses two borders",
+        "Numbers count the shaded squares of their rooms; then the room of each square. Shaded \
+         squares do not touch, and the others are connected.",
+        "2.. ... 1.. aab aab ccb",
+        "x - - / - x - / x - -",
+    ),
+    title: "Heyawake",
+    numbers: &[],
+    layers: &[Layer::NUMBERS, Layer::REGIONS],
+    names: &["heyawake"],
+    codes: &[Code::Borders, Code::Rooms],
+    values: &["unshaded", "shaded"],
+    signs: &["x"],
+    declare,
+    judge,
+};
+
+/// Iterates over the runs of squares from the last one before a border to the first one after the
+/// next border, which lie in three rooms.
+fn crossings(sheet: &Sheet) -> impl Iterator<Item = Vec<usize>> {
+    let of = &sheet.regions().of;
+    sheet.size.lines().into_iter().flat_map(move |line| {
+        let ends: Vec<usize> =
+            (1..line.len()).filter(|&at| of[line[at]] != of[line[at - 1]]).collect();
+        let runs = ends.windows(2).map(|ends| line[ends[0] - 1..=ends[1]].to_vec());
+        runs.collect::<Vec<_>>()
+    })
+}
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let sheet = rules.sheet;
+    let shaded = rules.marks(|_| true);
+    rules.apart(&shaded, "shaded squares do not touch");
+    rules.connect(&shaded, 0, "unshaded squares are connected");
+    for room in &sheet.regions().squares {
+        if let Some((at, number)) = room.iter().find_map(|&at| Some((at, sheet.number(at)?))) {
+            let words = format!("{number} at {} counts the shaded squares", sheet.size.name(at));
+            rules.exactly(number, &Rules::of(&shaded, room.iter().copied()), words);
+        }
+    }
+    for run in crossings(sheet) {
+        let words = "no straight run of unshaded squares lies in three rooms";
+        rules.because(words).clause(&Rules::of(&shaded, run), &[]);
+    }
+    Fields::signs(&shaded, &["-", "x"])
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.apart("x", "shaded squares");
+    judge.connected(|it, at| !it.is(at, "x"), "unshaded squares");
+    let (sheet, size) = (judge.sheet, judge.size);
+    for room in &sheet.regions().squares {
+        for at in room {
+            let Some(number) = sheet.number(*at) else { continue };
+            let shaded = judge.count(room.iter().copied(), "x");
+            let fault = || {
+                format!("the room of {} has {shaded} shaded squares, not {number}", size.name(*at))
+            };
+            judge.check(shaded == number, fault);
+        }
+    }
+    for run in size.runs(|at| !judge.is(at, "x")) {
+        let mut rooms: Vec<usize> = run.iter().map(|&at| sheet.regions().of[at]).collect();
+        rooms.dedup();
+        let fault = || format!("the run from {} lies in {} rooms", size.name(run[0]), rooms.len());
+        judge.check(rooms.len() < 3, fault);
+    }
+}

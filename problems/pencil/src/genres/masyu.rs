@@ -1,0 +1,86 @@
+//! Masyu: a loop through black and white circles. Nikoli, 1999.
+
+use crate::kit::*;
+
+/// The genre.
+pub static MASYU: Genre = Genre {
+    about: Genre::about(
+        "masyu",
+        "a loop that turns at black circles and goes straight through white ones",
+        "b (or 2) and w (or 1) are circles. The loop goes straight before and after a black one, and turns before \
+         or after a white one.",
+        "b..b .... .... b..b",
+        "se ew ew sw / ns - - ns / ns - - ns / ne ew ew nw",
+    ),
+    title: "Masyu",
+    numbers: &[],
+    layers: &[Layer::squares("b or w", |it| matches!(it, "b" | "w" | "1" | "2"))],
+    names: &["mashu", "masyu", "pearl"],
+    codes: &[Code::Circles { white: "w", black: "b" }],
+    values: &["no line", "a line"],
+    signs: LINES,
+    declare,
+    judge,
+};
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let lattice = rules.loop_of_squares();
+    for at in size.squares() {
+        let edge = |to| Rules::edge(&lattice, at, to);
+        let beyond = |to| Rules::edge(&lattice, size.step(at, to)?, to);
+        let name = size.name(at);
+        match sheet.clue(at) {
+            "b" | "2" => {
+                let turns = format!("the loop turns at {name}");
+                for [one, two] in [[Up, Down], [Right, Left]] {
+                    rules.imply(&[edge(one), edge(two)], &[], &turns);
+                    rules.imply(&[], &[edge(one), edge(two)], &turns);
+                }
+                for to in Direction::ALL {
+                    let words = format!("the loop goes straight beside {name}");
+                    rules.imply(&[beyond(to)], &[edge(to)], &words);
+                }
+            }
+            "w" | "1" => {
+                let straight = format!("the loop goes straight through {name}");
+                for [one, two] in [[Up, Down], [Right, Left]] {
+                    rules.imply(&[edge(one)], &[edge(two)], &straight);
+                    rules.imply(&[edge(two)], &[edge(one)], &straight);
+                    let words = format!("the loop turns beside {name}");
+                    rules.imply(&[], &[edge(one), beyond(one), beyond(two)], &words);
+                }
+                rules.imply(&[edge(Up), edge(Right)], &[], &straight);
+                rules.imply(&[], &[edge(Up), edge(Right)], &straight);
+            }
+            _ => {}
+        }
+    }
+    Fields::lines(&lattice, vec!["-".to_owned(); size.number()])
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.one_loop();
+    let (sheet, size) = (judge.sheet, judge.size);
+    let is_straight = |judge: &Judge<'_>, at| matches!(judge.sign(at), "ns" | "ew");
+    for at in size.squares().filter(|&at| !sheet.is_open(at)) {
+        let name = size.name(at);
+        let beside = Direction::ALL.into_iter().filter(|&to| judge.leaves(at, to));
+        let beside: Vec<usize> = beside.filter_map(|to| size.step(at, to)).collect();
+        let straight = beside.iter().filter(|&&other| is_straight(judge, other)).count();
+        judge.check(beside.len() == 2, || format!("the loop misses {name}"));
+        match sheet.clue(at) {
+            "b" | "2" => {
+                let turns = !is_straight(judge, at);
+                judge.check(turns, || format!("the loop goes straight through {name}"));
+                judge.check(straight == 2, || format!("the loop turns beside {name}"));
+            }
+            _ => {
+                judge.check(is_straight(judge, at), || format!("the loop turns at {name}"));
+                judge.check(straight < 2, || {
+                    format!("the loop turns neither before nor after {name}")
+                });
+            }
+        }
+    }
+}

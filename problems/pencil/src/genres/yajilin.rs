@@ -1,0 +1,75 @@
+//! Yajilin: shaded squares, and a loop through all others. Nikoli, 1999.
+
+use crate::kit::*;
+
+/// The genre.
+pub static YAJILIN: Genre = Genre {
+    about: Genre::about(
+        "yajilin",
+        "shaded squares that do not touch, and a loop through all others",
+        "2n counts the shaded squares above it; e, s and w are the other directions; x counts \
+         nothing. Clues are neither shaded nor on the loop.",
+        "3 3 - - - - 1w - - - -",
+        "se ew sw / ns - ns / ne ew nw",
+    ),
+    title: "Yajilin",
+    numbers: &[],
+    layers: &[Layer::squares("a number and a direction, such as 2n, or x", |it| {
+        let (number, to) = it.split_at_checked(it.len() - 1).unwrap_or_default();
+        it == "x" || is_number(number) && Direction::of(to).is_some()
+    })],
+    names: &["yajilin", "yajirin"],
+    codes: &[Code::Arrows],
+    values: &["no", "yes"],
+    signs: LINES,
+    declare,
+    judge,
+};
+
+/// Returns the number of a clue and the squares that it counts; `None` for a square without a clue.
+fn clue(sheet: &Sheet, at: usize) -> Option<(i64, Vec<usize>)> {
+    let clue = sheet.clue(at);
+    let (number, to) = clue.split_at_checked(clue.len() - 1)?;
+    Some((number.parse().ok()?, sheet.size.towards(at, Direction::of(to)?).collect()))
+}
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let (sheet, size) = (rules.sheet, rules.size);
+    // A clue is neither on the loop nor shaded; any other square is one of the two.
+    let on = rules.marks(|at| sheet.is_open(at));
+    for [one, two] in size.pairs() {
+        if sheet.is_open(one) && sheet.is_open(two) {
+            rules.because("shaded squares do not touch").clause(&[on[one], on[two]], &[]);
+        }
+    }
+    for at in size.squares() {
+        if let Some((number, mut seen)) = clue(sheet, at) {
+            seen.retain(|&at| sheet.is_open(at));
+            let words = format!("{} at {} counts shaded squares", sheet.clue(at), size.name(at));
+            let seen = Rules::of(&on, seen);
+            rules.because(words).count_between(&seen, 0, number..=number);
+        }
+    }
+    let lattice = rules.loop_of_squares();
+    size.squares().for_each(|at| rules.on_loop(&lattice, at, on[at]));
+    let empty = |at| if sheet.is_open(at) { "x" } else { "-" }.to_owned();
+    Fields::lines(&lattice, size.squares().map(empty).collect())
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.one_loop();
+    judge.apart("x", "shaded squares");
+    let (sheet, size) = (judge.sheet, judge.size);
+    for at in size.squares() {
+        let name = size.name(at);
+        let is_used = !judge.is(at, "-");
+        judge.check(is_used == sheet.is_open(at), || match is_used {
+            true => format!("there is something on the clue at {name}"),
+            false => format!("{name} is neither shaded nor on the loop"),
+        });
+        if let Some((number, seen)) = clue(sheet, at) {
+            let shaded = judge.count(seen, "x");
+            judge.check(shaded == number, || format!("{} at {name} sees {shaded}", sheet.clue(at)));
+        }
+    }
+}

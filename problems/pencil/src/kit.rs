@@ -1,0 +1,14 @@
+//! All that a genre needs, in one import.
+
+pub use billhook_engine::constraint::Variable;
+
+pub use crate::fields::Fields;
+pub use crate::genre::Genre;
+pub use crate::judge::Judge;
+pub use crate::links::Code;
+pub use crate::rules::Rules;
+pub use crate::sheet::{Layer, Sheet, is_number};
+pub use crate::size::{Direction, Down, Left, Right, Up};
+
+/// The signs of lines from square to square, and of shaded squares.
+pub const LINES: &[&str] = &["ns", "ew", "ne", "nw", "se", "sw", "x"];

@@ -1,0 +1,54 @@
+//! Pencil puzzles: the logic puzzles of newspapers and of Nikoli, a file for each genre.
+//!
+//! A [`Genre`] says which layers of clues a board has, declares its rules as constraints, and
+//! judges answers by code that shares nothing with these. All the rest is derived: reading boards
+//! and links, searches, counts, hints, grades, certificates.
+
+mod answer;
+mod fields;
+mod genre;
+mod genres;
+mod judge;
+mod kit;
+mod links;
+mod puzzle;
+mod read;
+mod rules;
+mod sheet;
+mod size;
+
+use billhook_plugin::{Input, Mistake};
+
+pub use answer::Signs;
+pub use fields::Fields;
+pub use genre::Genre;
+pub use genres::{GENRES, PUZZLES};
+pub use judge::Judge;
+pub use links::Code;
+pub use puzzle::Pencil;
+pub use rules::Rules;
+pub use sheet::{Layer, Regions, Shape, Sheet};
+pub use size::{Direction, Size};
+
+impl Genre {
+    /// Reads a board from a text: the size and the clues, rows of characters, or a link.
+    ///
+    /// # Errors
+    ///
+    /// A mistake at its place.
+    pub fn board(&self, text: &str) -> Result<Sheet, Mistake> {
+        self.read(&Input::from_text("board", text))
+    }
+
+    /// Returns the signs of a printed solution, row by row: of its size and the numbers after it
+    /// only the solution's squares are left.
+    pub fn printed(&self, sheet: &Sheet, text: &str) -> Vec<String> {
+        let words = text.split_whitespace().skip(2 + self.numbers.len());
+        words.take(sheet.size.number()).map(str::to_owned).collect()
+    }
+
+    /// Returns a link to a board in the form of puzz.link; `None` if there is none.
+    pub fn link(&self, sheet: &Sheet) -> Option<String> {
+        links::write(self, sheet)
+    }
+}

@@ -1,0 +1,158 @@
+//! An instance of a genre as a puzzle.
+
+use billhook_engine::constraint::{Model, Variable};
+use billhook_plugin::constraints::{self, Constrained, Declared};
+use billhook_plugin::show::{Grid, Sign, Square};
+use billhook_plugin::{About, Input, Mistake, Options, Place, Plugin, Puzzle, Verdict};
+
+use crate::answer::Signs;
+use crate::fields::Fields;
+use crate::genre::Genre;
+use crate::judge::Judge;
+use crate::rules::Rules;
+use crate::sheet::Sheet;
+
+/// An instance: a board of a genre, with its model.
+pub struct Pencil {
+    genre: &'static Genre,
+    sheet: Sheet,
+    fields: Fields,
+    declared: Declared,
+}
+
+/// Returns the plug-in of a genre.
+pub const fn plugin(genre: &'static Genre) -> Plugin<Pencil> {
+    constraints::plugin().shown(Pencil::shown).member(&genre.about, read)
+}
+
+/// Reads a board of the genre with this description.
+fn read(about: &'static About, input: &Input, _: &Options) -> Result<Pencil, Mistake> {
+    let genre = crate::GENRES.iter().find(|genre| genre.about.name == about.name);
+    let genre =
+        genre.ok_or_else(|| Mistake::new("this genre is not listed", Place::Nowhere, ""))?;
+    Pencil::new(genre, genre.read(input)?)
+}
+
+impl Pencil {
+    /// Creates the instance of a board.
+    ///
+    /// # Errors
+    ///
+    /// If its model cannot be searched.
+    pub(crate) fn new(genre: &'static Genre, sheet: Sheet) -> Result<Self, Mistake> {
+        let (model, fields) = genre.model(&sheet);
+        let declared = Declared::cells(model, &fields.variables)?;
+        Ok(Self { genre, sheet, fields, declared })
+    }
+
+    /// Returns the genre.
+    pub fn genre(&self) -> &'static Genre {
+        self.genre
+    }
+
+    /// Returns the board.
+    pub fn sheet(&self) -> &Sheet {
+        &self.sheet
+    }
+
+    pub(crate) fn fields(&self) -> &Fields {
+        &self.fields
+    }
+
+    /// Returns an answer with these signs, row by row.
+    pub(crate) fn signs(&self, signs: &[String]) -> Signs {
+        Signs(signs.chunks(self.sheet.size.columns.max(1)).map(<[String]>::to_vec).collect())
+    }
+
+    fn shown(&self, answer: &Signs) -> Grid {
+        Grid::rows(answer.0.iter().map(|row| row.iter().map(|sign| square(sign))))
+    }
+}
+
+impl Genre {
+    /// Returns the model of a board, and how answers are written.
+    pub fn model(&self, sheet: &Sheet) -> (Model, Fields) {
+        let mut rules = Rules::new(sheet);
+        let fields = (self.declare)(&mut rules);
+        (rules.model(), fields)
+    }
+
+    /// Returns the faults of an answer, given by a sign for each square, in a sentence each.
+    pub fn faults(&self, sheet: &Sheet, signs: &[String]) -> Vec<String> {
+        if signs.len() != sheet.size.number() {
+            return vec![format!("it has {} squares, not {}", signs.len(), sheet.size.number())];
+        }
+        let mut judge = Judge { sheet, size: sheet.size, signs, faults: Vec::new() };
+        (self.judge)(&mut judge);
+        judge.faults
+    }
+}
+
+/// Returns the square that shows a sign.
+fn square(sign: &str) -> Square {
+    match sign {
+        "-" => Square::Empty,
+        "x" => Square::Painted { group: None, sign: Sign::Letter('x') },
+        _ => {
+            let line = match sign {
+                "ns" => '│',
+                "ew" => '─',
+                "ne" => '└',
+                "nw" => '┘',
+                "se" => '┌',
+                "sw" => '┐',
+                _ => ' ',
+            };
+            match (sign.parse::<u64>(), line) {
+                (Ok(number), _) => Square::from(Some(number)),
+                (_, ' ') => Square::from(sign.chars().next()),
+                (_, line) => Square::Filled { group: 0, sign: Sign::Letter(line) },
+            }
+        }
+    }
+}
+
+impl Puzzle for Pencil {
+    const ABOUT: About = Genre::about("pencil", "a pencil puzzle of any genre", "A link.", "", "");
+    type Answer = Signs;
+
+    fn read(_: &Input, _: &Options) -> Result<Self, Mistake> {
+        Err(Mistake::new("no genre", Place::Nowhere, ""))
+    }
+
+    fn judge(&self, answer: &Signs) -> Verdict {
+        let columns = self.sheet.size.columns;
+        let is_whole = answer.0.iter().all(|row| row.len() == columns);
+        let signs: Vec<String> = answer.0.iter().flatten().cloned().collect();
+        let faults = match is_whole {
+            true => self.genre.faults(&self.sheet, &signs),
+            false => vec![format!("each row must have {columns} signs")],
+        };
+        Verdict::of(faults, || "it keeps all rules".to_owned())
+    }
+
+    fn title(&self) -> Option<String> {
+        Some(self.genre.typed(&self.sheet))
+    }
+}
+
+impl Constrained for Pencil {
+    fn declared(&self) -> &Declared {
+        &self.declared
+    }
+
+    fn value(&self, value: i64) -> String {
+        let words = usize::try_from(value).ok().and_then(|value| self.genre.values.get(value));
+        words.map_or_else(|| value.to_string(), |words| (*words).to_owned())
+    }
+
+    fn place(&self, variable: Variable) -> String {
+        self.declared.model().name(variable).to_owned()
+    }
+}
+
+impl std::fmt::Debug for Pencil {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Pencil").field("genre", self.genre).finish_non_exhaustive()
+    }
+}

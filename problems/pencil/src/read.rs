@@ -1,0 +1,196 @@
+//! Reads boards: in the form of the collection (the size, then the clues of all layers), or as a
+//! word for each row with a character for each square.
+
+use billhook_plugin::{Input, Mistake, Place, Word};
+
+use crate::genre::Genre;
+use crate::links;
+use crate::sheet::{Layer, Regions, Shape, Sheet};
+use crate::size::Size;
+
+/// Maximum number of rows and of columns.
+const LONGEST: usize = 200;
+
+/// Maximum number of squares.
+const LARGEST: usize = 4_096;
+
+impl Genre {
+    /// Reads a board.
+    ///
+    /// # Errors
+    ///
+    /// A mistake at its place: a size or a number of clues that makes no board, or a clue that the
+    /// genre does not have.
+    pub(crate) fn read(&self, input: &Input) -> Result<Sheet, Mistake> {
+        let words: Vec<Word<'_>> = input.words().collect();
+        let Some(first) = words.first() else {
+            return Err(Mistake::new("no board", Place::Nowhere, ""));
+        };
+        if input.text().trim_start().starts_with('{') {
+            return self.read(&Input::from_text(input.name().unwrap_or("board"), problem(input)?));
+        }
+        if links::is_link(first.text) {
+            return links::read(self, first);
+        }
+        if let Some(size) = self.sized(&words) {
+            return self.tokens(size?, &words);
+        }
+        self.rows(&words)
+    }
+
+    /// Returns the size in the first two words; `None` if these are no size for this many words.
+    fn sized(&self, words: &[Word<'_>]) -> Option<Result<Size, Mistake>> {
+        let [rows, columns] = words.get(..2)? else { return None };
+        let number = |word: &Word<'_>| word.text.parse::<usize>().ok();
+        let size = Size { rows: number(rows)?, columns: number(columns)? };
+        let has = |size: Size| self.layers.iter().map(|it| it.size(size).number()).sum::<usize>();
+        let range = 1..=LONGEST;
+        let is_small = range.contains(&size.rows) && range.contains(&size.columns);
+        if !is_small || size.number() > LARGEST {
+            // Long rows of digits are clues.
+            let is_row = |word: &&Word<'_>| word.text.len() == rows.text.len();
+            if rows.text.len() > 4 || words.iter().all(|word| is_row(&word)) {
+                return None;
+            }
+            let label = format!("expected at most {LONGEST} rows and columns, {LARGEST} squares");
+            return Some(Err(rows.mistake("the board is too large", label)));
+        }
+        let expected = has(size) + self.numbers.len() + 2;
+        // Rows of equal length with a character for each square are no sizes.
+        let are_rows = words.len() < expected / 2
+            && rows.text.len() == columns.text.len()
+            && rows.text.len() > 1;
+        (!are_rows).then_some(Ok(size))
+    }
+
+    /// Reads the size, the numbers of the board, and the clues of all layers.
+    fn tokens(&self, size: Size, words: &[Word<'_>]) -> Result<Sheet, Mistake> {
+        let mut words = words[2..].iter();
+        let mut next = |what: &str| {
+            words.next().ok_or_else(|| {
+                let message = format!("the board ends too early: {what} missing");
+                Mistake::new(message, Place::Nowhere, "")
+            })
+        };
+        let mut numbers = Vec::new();
+        for what in self.numbers {
+            numbers.push(next(&format!("the {what} is"))?.number(what, 0..=LONGEST)?);
+        }
+        let mut layers = Vec::new();
+        for layer in self.layers {
+            let mut clues = Vec::new();
+            for place in layer.size(size).squares() {
+                let what = format!("clue {} of {} is", place + 1, layer.size(size).number());
+                clues.push(layer.clue(next(&what)?)?);
+            }
+            layers.push(clues);
+        }
+        match words.next() {
+            Some(more) => Err(more.mistake("too many clues", "the board is complete before this")),
+            None => Ok(self.sheet(size, numbers, layers)),
+        }
+    }
+
+    /// Reads a word for each row, layer by layer, after the numbers of the board.
+    fn rows(&self, words: &[Word<'_>]) -> Result<Sheet, Mistake> {
+        let mut numbers = Vec::new();
+        let mut words = words.iter();
+        for what in self.numbers {
+            let missing = || Mistake::new(format!("no {what}"), Place::Nowhere, "");
+            numbers.push(words.next().ok_or_else(missing)?.number(what, 0..=LONGEST)?);
+        }
+        let words = words.as_slice();
+        let height = |rows: usize| {
+            let heights = self.layers.iter().map(|it| it.size(Size { rows, columns: 1 }).rows);
+            heights.sum::<usize>()
+        };
+        let Some(first) = words.first() else {
+            return Err(Mistake::new("no board", Place::Nowhere, ""));
+        };
+        let Some(rows) = (1..=LONGEST).find(|&rows| height(rows) == words.len()) else {
+            return Err(first.mistake("these rows make no board", "expected a word for each row"));
+        };
+        // The first layer that is not as long as the board is high tells the number of columns.
+        let mut begin = 0;
+        let mut columns = None;
+        for layer in self.layers {
+            let size = layer.size(Size { rows, columns: 2 });
+            if layer.shape != Shape::Rows {
+                let length = words[begin].text.chars().count();
+                columns = columns.or((length + 2).checked_sub(size.columns));
+            }
+            begin += size.rows;
+        }
+        let size = Size { rows, columns: columns.unwrap_or(0) };
+        if !(1..=LONGEST).contains(&size.columns) || size.number() > LARGEST {
+            return Err(first.mistake(
+                "there is no board of such rows",
+                format!("expected 1 to {LONGEST} squares"),
+            ));
+        }
+        let mut words = words.iter();
+        let mut layers = Vec::new();
+        for layer in self.layers {
+            let Size { rows, columns } = layer.size(size);
+            let mut clues = Vec::new();
+            for word in words.by_ref().take(rows) {
+                let signs: Vec<Word<'_>> = word.characters().collect();
+                if signs.len() != columns {
+                    let label = format!("expected {columns} characters");
+                    return Err(word.mistake(format!("a row of {}", signs.len()), label));
+                }
+                for sign in signs {
+                    clues.push(layer.clue(&sign)?);
+                }
+            }
+            layers.push(clues);
+        }
+        Ok(self.sheet(size, numbers, layers))
+    }
+
+    pub(crate) fn sheet(&self, size: Size, numbers: Vec<usize>, layers: Vec<Vec<String>>) -> Sheet {
+        let named = self.layers.iter().position(|layer| layer.shape == Shape::Regions);
+        let regions = named.map(|layer| Regions::of_names(&layers[layer]));
+        Sheet { size, numbers, layers, regions }
+    }
+
+    /// Returns a board as it is typed, in one line.
+    pub(crate) fn typed(&self, sheet: &Sheet) -> String {
+        let is_short = |clue: &String| clue.chars().count() == 1 && clue != ".";
+        let numbers = sheet.numbers.iter().map(usize::to_string);
+        if !sheet.layers.iter().flatten().all(is_short) {
+            let size = [sheet.size.rows, sheet.size.columns].map(|it| it.to_string());
+            let words =
+                size.into_iter().chain(numbers).chain(sheet.layers.iter().flatten().cloned());
+            return words.collect::<Vec<_>>().join(" ");
+        }
+        let mut words: Vec<String> = numbers.collect();
+        for (layer, clues) in self.layers.iter().zip(&sheet.layers) {
+            let columns = layer.size(sheet.size).columns.max(1);
+            words.extend(clues.chunks(columns).map(|row| row.concat().replace('-', ".")));
+        }
+        words.join(" ")
+    }
+}
+
+impl Layer {
+    /// Reads a clue.
+    fn clue(&self, word: &Word<'_>) -> Result<String, Mistake> {
+        match word.text {
+            "-" => Ok("-".to_owned()),
+            clue if (self.fits)(clue) => Ok(clue.to_owned()),
+            "." => Ok("-".to_owned()),
+            _ => {
+                let label = format!("expected {}, or - for none", self.words);
+                Err(word.mistake("there is no such clue", label))
+            }
+        }
+    }
+}
+
+/// Returns the problem of a board in the form of the collection, an object with `problem`.
+fn problem(input: &Input) -> Result<String, Mistake> {
+    let object: serde_json::Result<serde_json::Value> = serde_json::from_str(input.text().trim());
+    let problem = object.ok().and_then(|it| it["problem"].as_str().map(str::to_owned));
+    problem.ok_or_else(|| Mistake::new("this object has no text `problem`", Place::Nowhere, ""))
+}

@@ -1,0 +1,119 @@
+//! Rules that genres share, as constraints with their words.
+
+use std::ops::{Deref, DerefMut, RangeInclusive};
+
+use billhook_engine::constraint::{Lattice, Model, Variable};
+
+use crate::sheet::Sheet;
+use crate::size::{Direction, Size};
+
+/// The model of an instance, with the rules that genres share.
+#[derive(Debug)]
+pub struct Rules<'s> {
+    /// The clues.
+    pub sheet: &'s Sheet,
+    /// The size of the board.
+    pub size: Size,
+    model: Model,
+}
+
+impl Deref for Rules<'_> {
+    type Target = Model;
+    fn deref(&self) -> &Model {
+        &self.model
+    }
+}
+
+impl DerefMut for Rules<'_> {
+    fn deref_mut(&mut self) -> &mut Model {
+        &mut self.model
+    }
+}
+
+impl<'s> Rules<'s> {
+    pub(crate) fn new(sheet: &'s Sheet) -> Self {
+        Self { sheet, size: sheet.size, model: Model::new() }
+    }
+
+    pub(crate) fn model(self) -> Model {
+        self.model
+    }
+
+    /// Declares a variable for each square.
+    pub fn squares(&mut self, values: impl Fn(usize) -> RangeInclusive<i64>) -> Vec<Variable> {
+        let size = self.size;
+        size.squares().map(|at| self.model.variable(size.name(at), values(at))).collect()
+    }
+
+    /// Declares a variable for each square, which may be 1 where `may` allows it.
+    pub fn marks(&mut self, may: impl Fn(usize) -> bool) -> Vec<Variable> {
+        self.squares(|at| 0..=i64::from(may(at)))
+    }
+
+    /// Requires that no two neighbours are 1.
+    pub fn apart(&mut self, squares: &[Variable], words: &str) {
+        for [one, two] in self.size.pairs() {
+            self.model.because(words).clause(&[], &[squares[one], squares[two]]);
+        }
+    }
+
+    /// Requires that the squares with a value are connected.
+    pub fn connect(&mut self, squares: &[Variable], value: i64, words: &str) {
+        let pairs = self.size.pairs();
+        self.model.because(words).connected(squares, value, &pairs);
+    }
+
+    /// Requires that no block of two by two squares has a value, 0 or 1, in all of them.
+    pub fn no_block(&mut self, squares: &[Variable], value: i64, words: &str) {
+        for block in self.size.blocks() {
+            let block = block.map(|at| squares[at]);
+            let (some, none): (&[_], &[_]) = if value == 0 { (&block, &[]) } else { (&[], &block) };
+            self.model.because(words).clause(some, none);
+        }
+    }
+
+    /// Requires that among some squares a number of them are 1.
+    pub fn exactly(&mut self, number: i64, squares: &[Variable], words: impl Into<String>) {
+        self.model.because(words).count_between(squares, 1, number..=number);
+    }
+
+    /// Requires that at most one of some squares is 1.
+    pub fn at_most_one(&mut self, squares: &[Variable], words: &str) {
+        for (place, &one) in squares.iter().enumerate() {
+            for &two in &squares[..place] {
+                self.model.because(words).clause(&[], &[one, two]);
+            }
+        }
+    }
+
+    /// Returns the variables of some squares.
+    pub fn of(variables: &[Variable], squares: impl IntoIterator<Item = usize>) -> Vec<Variable> {
+        squares.into_iter().map(|at| variables[at]).collect()
+    }
+
+    /// Declares a single loop from square to square. Returns its edges.
+    pub fn loop_of_squares(&mut self) -> Lattice {
+        let lattice = self.model.lattice(self.size.rows, self.size.columns);
+        self.model.because("the lines form a single loop").lattice_loop(&lattice);
+        lattice
+    }
+
+    /// Returns the edge of a lattice that leaves a square in a direction.
+    pub fn edge(lattice: &Lattice, at: usize, direction: Direction) -> Option<Variable> {
+        lattice.around(at)[direction as usize]
+    }
+
+    /// Requires that one of the edges `then` is drawn if all of `all` are; `None` is never drawn.
+    pub fn imply(&mut self, then: &[Option<Variable>], all: &[Option<Variable>], words: &str) {
+        if let Some(all) = all.iter().copied().collect::<Option<Vec<Variable>>>() {
+            let then: Vec<Variable> = then.iter().copied().flatten().collect();
+            self.model.because(words).clause(&then, &all);
+        }
+    }
+
+    /// Requires that a square is on the loop if `on` is 1, and not if it is 0.
+    pub fn on_loop(&mut self, lattice: &Lattice, at: usize, on: Variable) {
+        let edges: Vec<Variable> = lattice.around(at).into_iter().flatten().collect();
+        self.model.on_loop(on, &edges);
+    }
+}

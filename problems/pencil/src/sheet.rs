@@ -1,0 +1,146 @@
+//! Boards as they are printed: layers of clues in squares, at points, outside, and regions.
+
+use crate::size::Size;
+
+/// The clues of an instance, layer by layer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sheet {
+    /// The size of the board.
+    pub size: Size,
+    /// The numbers that belong to the whole board, such as the stars in a line.
+    pub numbers: Vec<usize>,
+    /// The clues of each layer, row by row; `-` where there is none.
+    pub layers: Vec<Vec<String>>,
+    /// The regions, if a layer names them.
+    pub regions: Option<Regions>,
+}
+
+/// The regions into which a board is divided.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Regions {
+    /// The region of each square. Regions are numbered from 0 in the order of their first squares.
+    pub of: Vec<usize>,
+    /// The squares of each region.
+    pub squares: Vec<Vec<usize>>,
+}
+
+impl Regions {
+    /// Divides squares by the names of their regions.
+    pub fn of_names(names: &[String]) -> Self {
+        let mut regions = Self { of: Vec::new(), squares: Vec::new() };
+        let mut numbers = std::collections::HashMap::new();
+        for (at, name) in names.iter().enumerate() {
+            let next = numbers.len();
+            let number = *numbers.entry(name).or_insert(next);
+            if number == regions.squares.len() {
+                regions.squares.push(Vec::new());
+            }
+            regions.of.push(number);
+            regions.squares[number].push(at);
+        }
+        regions
+    }
+}
+
+/// A layer of clues.
+#[derive(Clone, Copy, Debug)]
+pub struct Layer {
+    /// The places of the clues.
+    pub shape: Shape,
+    /// What a clue may be, in words.
+    pub words: &'static str,
+    /// Whether a text other than `-` is a clue.
+    pub fits: fn(&str) -> bool,
+}
+
+/// The places of the clues of a layer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// The squares.
+    Squares,
+    /// The squares, with names of their regions.
+    Regions,
+    /// The points at the corners of squares, also those at the rim.
+    Points,
+    /// The points between four squares.
+    InnerPoints,
+    /// A place beside each column.
+    Columns,
+    /// A place beside each row.
+    Rows,
+}
+
+impl Layer {
+    /// Clues that are numbers, in squares.
+    pub const NUMBERS: Self = Self::squares("a number", is_number);
+
+    /// Numbers, or `?` for an unknown number, in squares.
+    pub const NUMBERS_OR_UNKNOWN: Self =
+        Self::squares("a number or ?", |it| it == "?" || is_number(it));
+
+    /// Names of regions.
+    pub const REGIONS: Self = Self { shape: Shape::Regions, ..Self::squares("a name", |_| true) };
+
+    /// Numbers beside the columns.
+    pub const COLUMNS: Self = Self { shape: Shape::Columns, ..Self::NUMBERS };
+
+    /// Numbers beside the rows.
+    pub const ROWS: Self = Self { shape: Shape::Rows, ..Self::NUMBERS };
+
+    /// Numbers at points.
+    pub const POINTS: Self = Self { shape: Shape::Points, ..Self::NUMBERS };
+
+    /// Creates a layer of clues in squares.
+    pub const fn squares(words: &'static str, fits: fn(&str) -> bool) -> Self {
+        Self { shape: Shape::Squares, words, fits }
+    }
+
+    /// Returns the number of rows and columns of the layer on a board.
+    pub fn size(self, Size { rows, columns }: Size) -> Size {
+        match self.shape {
+            Shape::Squares | Shape::Regions => Size { rows, columns },
+            Shape::Points => Size { rows: rows + 1, columns: columns + 1 },
+            Shape::InnerPoints => {
+                Size { rows: rows.saturating_sub(1), columns: columns.saturating_sub(1) }
+            }
+            Shape::Columns => Size { rows: 1, columns },
+            Shape::Rows => Size { rows: 1, columns: rows },
+        }
+    }
+}
+
+/// Returns whether a text is a number of at most four digits.
+pub fn is_number(text: &str) -> bool {
+    (1..=4).contains(&text.len()) && text.bytes().all(|it| it.is_ascii_digit())
+}
+
+impl Sheet {
+    /// Returns the clue in a square, of the first layer; `-` if there is none.
+    pub fn clue(&self, at: usize) -> &str {
+        &self.layers[0][at]
+    }
+
+    /// Returns whether a square has no clue in the first layer.
+    pub fn is_open(&self, at: usize) -> bool {
+        self.clue(at) == "-"
+    }
+
+    /// Returns the number in a square, of the first layer.
+    pub fn number(&self, at: usize) -> Option<i64> {
+        self.number_in(0, at)
+    }
+
+    /// Returns the number at a place of a layer.
+    pub fn number_in(&self, layer: usize, at: usize) -> Option<i64> {
+        self.layers[layer][at].parse().ok()
+    }
+
+    /// Returns the regions.
+    ///
+    /// # Panics
+    ///
+    /// If no layer of the genre names regions.
+    pub fn regions(&self) -> &Regions {
+        self.regions.as_ref().expect("a layer names the regions")
+    }
+}

@@ -1,0 +1,148 @@
+//! The squares of a board, numbered row by row from 0, and which of them lie beside or behind each
+//! other.
+
+use std::ops::Range;
+
+/// The number of rows and columns of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Size {
+    /// The number of rows.
+    pub rows: usize,
+    /// The number of columns.
+    pub columns: usize,
+}
+
+/// A direction, in the order in which lattices have their edges.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// To the row above.
+    Up,
+    /// To the next column.
+    Right,
+    /// To the row below.
+    Down,
+    /// To the column before.
+    Left,
+}
+
+pub use Direction::{Down, Left, Right, Up};
+
+impl Direction {
+    /// All directions.
+    pub const ALL: [Self; 4] = [Up, Right, Down, Left];
+
+    /// Returns the direction of a letter: `n`, `e`, `s` or `w`.
+    pub fn of(letter: &str) -> Option<Self> {
+        Some(Self::ALL["nesw".find(letter).filter(|_| letter.len() == 1)?])
+    }
+
+    /// Returns the letter of the direction.
+    pub fn letter(self) -> char {
+        ['n', 'e', 's', 'w'][self as usize]
+    }
+
+    /// Returns the opposite direction.
+    pub fn back(self) -> Self {
+        Self::ALL[(self as usize + 2) % 4]
+    }
+}
+
+impl Size {
+    /// Returns the number of squares.
+    pub fn number(self) -> usize {
+        self.rows * self.columns
+    }
+
+    /// Returns all squares.
+    pub fn squares(self) -> Range<usize> {
+        0..self.number()
+    }
+
+    /// Returns the row and column of a square, from 0.
+    pub fn place(self, at: usize) -> [usize; 2] {
+        [at / self.columns, at % self.columns]
+    }
+
+    /// Returns the square in a row and column, from 0.
+    pub fn at(self, [row, column]: [usize; 2]) -> usize {
+        row * self.columns + column
+    }
+
+    /// Returns the name of a square, such as `r1c2`.
+    pub fn name(self, at: usize) -> String {
+        let [row, column] = self.place(at);
+        format!("r{}c{}", row + 1, column + 1)
+    }
+
+    /// Returns the next square in a direction.
+    pub fn step(self, at: usize, direction: Direction) -> Option<usize> {
+        let [row, column] = self.place(at);
+        match direction {
+            Up => (row > 0).then(|| at - self.columns),
+            Right => (column + 1 < self.columns).then_some(at + 1),
+            Down => (row + 1 < self.rows).then_some(at + self.columns),
+            Left => (column > 0).then(|| at - 1),
+        }
+    }
+
+    /// Iterates over the squares behind a square in a direction, the next one first.
+    pub fn towards(self, at: usize, direction: Direction) -> impl Iterator<Item = usize> {
+        std::iter::successors(self.step(at, direction), move |&at| self.step(at, direction))
+    }
+
+    /// Iterates over the two to four neighbours of a square.
+    pub fn around(self, at: usize) -> impl Iterator<Item = usize> {
+        Direction::ALL.into_iter().filter_map(move |direction| self.step(at, direction))
+    }
+
+    /// Iterates over the up to eight squares that touch a square by an edge or a corner.
+    pub fn touching(self, at: usize) -> impl Iterator<Item = usize> {
+        let [row, column] = self.place(at);
+        let rows = row.saturating_sub(1)..(row + 2).min(self.rows);
+        let columns = column.saturating_sub(1)..(column + 2).min(self.columns);
+        let all = rows.flat_map(move |row| columns.clone().map(move |column| [row, column]));
+        all.map(move |place| self.at(place)).filter(move |&other| other != at)
+    }
+
+    /// Returns the pairs of neighbours.
+    pub fn pairs(self) -> Vec<[usize; 2]> {
+        let next = |at| [Right, Down].map(|direction| self.step(at, direction).map(|it| [at, it]));
+        self.squares().flat_map(next).flatten().collect()
+    }
+
+    /// Returns the rows, then the columns.
+    pub fn lines(self) -> Vec<Vec<usize>> {
+        let across =
+            (0..self.rows).map(|row| (0..self.columns).map(|it| self.at([row, it])).collect());
+        let down =
+            (0..self.columns).map(|it| (0..self.rows).map(|row| self.at([row, it])).collect());
+        across.chain(down).collect()
+    }
+
+    /// Returns the name of a [line](Self::lines), such as `row 1`.
+    pub fn line_name(self, line: usize) -> String {
+        match line.checked_sub(self.rows) {
+            None => format!("row {}", line + 1),
+            Some(column) => format!("column {}", column + 1),
+        }
+    }
+
+    /// Iterates over the blocks of two by two squares.
+    pub fn blocks(self) -> impl Iterator<Item = [usize; 4]> {
+        let first = self
+            .squares()
+            .filter(move |&at| self.step(at, Right).is_some() && self.step(at, Down).is_some());
+        first.map(move |at| [at, at + 1, at + self.columns, at + self.columns + 1])
+    }
+
+    /// Returns the longest runs of squares in rows and columns that fulfil a condition, each in
+    /// order.
+    pub fn runs(self, is_in: impl Fn(usize) -> bool) -> Vec<Vec<usize>> {
+        let mut runs = Vec::new();
+        for line in self.lines() {
+            let parts = line.split(|&at| !is_in(at)).filter(|run| !run.is_empty());
+            runs.extend(parts.map(<[usize]>::to_vec));
+        }
+        runs
+    }
+}
