@@ -121,8 +121,8 @@ impl Row {
         // Printed solutions show clues or leave them out.
         let fits = |at: usize, sign: &String| {
             let clue = sheet.layers.first().and_then(|it| it.get(at)).filter(|it| *it != "-");
-            *sign == printed[at]
-                || clue.is_some_and(|clue| printed[at] == "-" || printed[at] == *clue)
+            let is_clue = |sign: &String| clue == Some(sign);
+            *sign == printed[at] || is_clue(sign) || is_clue(&printed[at]) && sign == "-"
         };
         let equal = |signs: &Vec<String>| match fields.are_parts {
             _ if printed.is_empty() => true,
