@@ -25,7 +25,7 @@ pub(crate) fn read<'p>(
     program: &'p Program<'p>,
     verbs: &[&'static Verb],
 ) -> Result<Job<'p>, Usage> {
-    let arguments = program.arguments;
+    let arguments = &with_puzzle(program.problems, program.arguments);
     let mut command = command(program, verbs, Some(arguments), false);
     match command.try_get_matches_from_mut(with_words(program.problems, arguments)) {
         Ok(matches) => {
@@ -39,6 +39,19 @@ pub(crate) fn read<'p>(
             Err(Usage::message(message, arguments))
         }
     }
+}
+
+/// Names the puzzle of a link that stands in the place of a puzzle, right behind the verb: inserts
+/// its name before the link. A link that no puzzle reads stays as it is.
+fn with_puzzle(problems: &[&dyn Problem], arguments: &[OsString]) -> Vec<OsString> {
+    const PLACE: usize = 2;
+    let mut arguments = arguments.to_vec();
+    let link = arguments.get(PLACE).and_then(|word| word.to_str());
+    let of = |link: &str| problems.iter().find(|problem| problem.is_link(link));
+    if let Some(problem) = link.and_then(of) {
+        arguments.insert(PLACE, problem.about().name.into());
+    }
+    arguments
 }
 
 /// Joins an option of any puzzle that may be typed without a value with the word behind it, as

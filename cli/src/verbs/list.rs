@@ -30,12 +30,24 @@ fn run(
             program.problems.iter().try_for_each(|it| terminal.print_object(&object(*it)))?;
         }
         None => {
-            let about = program.problems.iter().map(|problem| problem.about());
-            let rows = about.map(|about| [about.name, about.summary].map(str::to_owned));
-            terminal.print(&table(rows, width))?;
+            terminal.print(&all(program.problems, width))?;
         }
     }
     Ok(code::FOUND)
+}
+
+/// Returns the names and tasks of the puzzles, those of a family under its name.
+fn all(problems: &[&dyn Problem], width: usize) -> String {
+    let families = problems.chunk_by(|one, two| one.family() == two.family());
+    let families = families.map(|puzzles| {
+        let about = puzzles.iter().map(|puzzle| puzzle.about());
+        let rows = about.map(|about| [about.name, about.summary].map(str::to_owned));
+        match puzzles[0].family() {
+            None => table(rows, width),
+            Some(family) => format!("{family}\n{}", table(rows, width)),
+        }
+    });
+    families.collect::<Vec<_>>().join("\n\n")
 }
 
 fn page(program: &str, problem: &dyn Problem, width: usize) -> String {

@@ -3,12 +3,14 @@
 use billhook_engine::constraint::{Model, Variable};
 use billhook_plugin::constraints::{self, Constrained, Declared};
 use billhook_plugin::show::{Grid, Sign, Square};
-use billhook_plugin::{About, Input, Mistake, Options, Place, Plugin, Puzzle, Verdict};
+use billhook_plugin::{About, Input, Member, Mistake, Options, Place, Plugin, Puzzle, Verdict};
 
 use crate::answer::Signs;
 use crate::fields::Fields;
 use crate::genre::Genre;
+use crate::genres::GENRES;
 use crate::judge::Judge;
+use crate::links;
 use crate::rules::Rules;
 use crate::sheet::Sheet;
 
@@ -22,15 +24,27 @@ pub struct Pencil {
 
 /// Returns the plug-in of a genre.
 pub const fn plugin(genre: &'static Genre) -> Plugin<Pencil> {
-    constraints::plugin().shown(Pencil::shown).member(&genre.about, read)
+    let is_link = |about: &'static About, word: &str| {
+        genre_of(about).is_some_and(|it| links::is_of(it, word))
+    };
+    let member =
+        Member { family: Some("Pencil puzzles"), about: &genre.about, reads: read, is_link };
+    constraints::plugin()
+        .shown(Pencil::shown)
+        .written(&[("puzz.link", |it| it.genre.link(&it.sheet))])
+        .member(member)
 }
 
 /// Reads a board of the genre with this description.
 fn read(about: &'static About, input: &Input, _: &Options) -> Result<Pencil, Mistake> {
-    let genre = crate::GENRES.iter().find(|genre| genre.about.name == about.name);
-    let genre =
-        genre.ok_or_else(|| Mistake::new("this genre is not listed", Place::Nowhere, ""))?;
+    let genre = genre_of(about);
+    let genre = genre.ok_or_else(|| Mistake::new("no such genre", Place::Nowhere, ""))?;
     Pencil::new(genre, genre.read(input)?)
+}
+
+/// Returns the genre with this description.
+fn genre_of(about: &About) -> Option<&'static Genre> {
+    GENRES.iter().find(|genre| genre.about.name == about.name).copied()
 }
 
 impl Pencil {
@@ -77,16 +91,32 @@ impl Genre {
         (rules.model(), fields)
     }
 
+    /// Returns whether an open square of an answer may have a sign.
+    pub(crate) fn is_sign(&self, sign: &str) -> bool {
+        let is_number = || !sign.is_empty() && sign.bytes().all(|it| it.is_ascii_digit());
+        self.signs.iter().any(|known| *known == sign || *known == NUMBER && is_number())
+    }
+
     /// Returns the faults of an answer, given by a sign for each square, in a sentence each.
     pub fn faults(&self, sheet: &Sheet, signs: &[String]) -> Vec<String> {
         if signs.len() != sheet.size.number() {
             return vec![format!("it has {} squares, not {}", signs.len(), sheet.size.number())];
         }
         let mut judge = Judge { sheet, size: sheet.size, signs, faults: Vec::new() };
+        for at in sheet.size.squares() {
+            let sign = judge.sign(at);
+            let is_clue =
+                sheet.layers.first().is_some_and(|it| it.get(at).is_some_and(|it| it == sign));
+            let is_known = sign == "-" || self.is_sign(sign) || is_clue;
+            judge.check(is_known, || format!("there is no sign for {}", sheet.size.name(at)));
+        }
         (self.judge)(&mut judge);
         judge.faults
     }
 }
+
+/// Stands for any number among the [signs](Genre::signs) of a genre.
+pub const NUMBER: &str = "#";
 
 /// Returns the square that shows a sign.
 fn square(sign: &str) -> Square {

@@ -6,13 +6,7 @@ use billhook_plugin::{Input, Mistake, Place, Word};
 use crate::genre::Genre;
 use crate::links;
 use crate::sheet::{Layer, Regions, Shape, Sheet};
-use crate::size::Size;
-
-/// Maximum number of rows and of columns.
-const LONGEST: usize = 200;
-
-/// Maximum number of squares.
-const LARGEST: usize = 4_096;
+use crate::size::{LARGEST, LONGEST, Size};
 
 impl Genre {
     /// Reads a board.

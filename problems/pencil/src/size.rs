@@ -3,6 +3,12 @@
 
 use std::ops::Range;
 
+/// Maximum number of rows and of columns.
+pub const LONGEST: usize = 200;
+
+/// Maximum number of squares.
+pub const LARGEST: usize = 4_096;
+
 /// The number of rows and columns of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Size {

@@ -9,8 +9,8 @@ pub static HEYAWAKE: Genre = Genre {
         "shaded squares in rooms, such that no straight run of others crosses two borders",
         "Numbers count the shaded squares of their rooms; then the room of each square. Shaded \
          squares do not touch, and the others are connected.",
-        "2.. ... 1.. aab aab ccb",
-        "x - - / - x - / x - -",
+        "21... .0... ..... ..... ....1 abbcd aeeed aeeed aaedd aaeef",
+        "- - x - - / - - - - x / x - - - - / - x - x - / - - - - x",
     ),
     title: "Heyawake",
     numbers: &[],

@@ -9,8 +9,8 @@ pub static MASYU: Genre = Genre {
         "a loop that turns at black circles and goes straight through white ones",
         "b (or 2) and w (or 1) are circles. The loop goes straight before and after a black one, and turns before \
          or after a white one.",
-        "b..b .... .... b..b",
-        "se ew ew sw / ns - - ns / ns - - ns / ne ew ew nw",
+        "b..... ...ww. ..w... w..b.w b..... ......",
+        "se ew sw - - - / ns - ne ew ew sw / ns se ew ew sw ns / ns ne ew sw ns ns / ne ew sw ns ne nw / - - ne nw - -",
     ),
     title: "Masyu",
     numbers: &[],

@@ -14,7 +14,7 @@ macro_rules! genres {
         pub static GENRES: &[&Genre] = &[$(&$file::$genre),*];
 
         /// A puzzle for each genre.
-        pub static PUZZLES: &[&dyn Problem] = {
+        pub const PUZZLES: &[&dyn Problem] = {
             $(static $genre: Plugin<Pencil> = puzzle::plugin(&$file::$genre);)*
             &[$(&$genre),*]
         };

@@ -9,8 +9,8 @@ pub static YAJILIN: Genre = Genre {
         "shaded squares that do not touch, and a loop through all others",
         "2n counts the shaded squares above it; e, s and w are the other directions; x counts \
          nothing. Clues are neither shaded nor on the loop.",
-        "3 3 - - - - 1w - - - -",
-        "se ew sw / ns - ns / ne ew nw",
+        "5 5 - - - - - - - 0s - 1w - - - - - - - - - - 1n - - - 1n",
+        "se ew ew sw x / ns x - ns - / ne ew sw ne sw / x se nw se nw / - ne ew nw -",
     ),
     title: "Yajilin",
     numbers: &[],

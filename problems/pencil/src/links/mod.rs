@@ -10,10 +10,7 @@ use code::{Reader, Writer};
 
 use crate::genre::Genre;
 use crate::sheet::Sheet;
-use crate::size::Size;
-
-/// Maximum number of rows and of columns.
-const LONGEST: usize = 200;
+use crate::size::{LARGEST, LONGEST, Size};
 
 /// Returns whether a word is a link.
 pub fn is_link(word: &str) -> bool {
@@ -64,17 +61,10 @@ impl<'a> Frame<'a> {
     }
 }
 
-/// Returns the genre of a link.
-///
-/// # Errors
-///
-/// If the link has another form, or its genre is not known.
-pub fn genre_of(link: &Word<'_>) -> Result<&'static Genre, Mistake> {
-    let frame = Frame::of(link)?;
-    let known = crate::GENRES.iter().find(|genre| genre.names.contains(&frame.name.text));
-    known.copied().ok_or_else(|| {
-        frame.name.mistake("the genre of this link is not known", "not among the genres listed")
-    })
+/// Returns whether a word is a link to a board of a genre.
+pub fn is_of(genre: &Genre, word: &str) -> bool {
+    let link = Word { text: word, place: 0..word.len() };
+    is_link(word) && Frame::of(&link).is_ok_and(|it| genre.names.contains(&it.name.text))
 }
 
 /// Reads the board of a link of a genre.
@@ -91,6 +81,10 @@ pub fn read(genre: &Genre, link: &Word<'_>) -> Result<Sheet, Mistake> {
     let rows = frame.rows.number("number of rows", 1..=LONGEST)?;
     let columns = frame.columns.number("number of columns", 1..=LONGEST)?;
     let size = Size { rows, columns };
+    if size.number() > LARGEST {
+        let label = format!("expected at most {LARGEST} squares");
+        return Err(frame.rows.mistake("the board is too large", label));
+    }
     let mut layers: Vec<Vec<String>> =
         genre.layers.iter().map(|it| vec!["-".to_owned(); it.size(size).number()]).collect();
     let mut reader = Reader::new(&frame.body);

@@ -20,8 +20,7 @@ use crate::show::Grid;
 /// the first that takes an instance searches it, so that its type may depend on the size of a
 /// board.
 pub struct Plugin<P: Puzzle> {
-    pub(super) about: &'static About,
-    pub(super) reads: Reads<P>,
+    pub(super) member: Member<P>,
     pub(super) formulations: &'static [&'static dyn AnyFormulation<P>],
     pub(super) policy: Policy<P>,
     pub(super) look: Look<P>,
@@ -36,16 +35,47 @@ pub struct Plugin<P: Puzzle> {
 /// cannot express the instance.
 pub type Notation<P> = (&'static str, fn(&P) -> Option<String>);
 
-/// A function that reads an instance of the puzzle that is described.
-pub type Reads<P> = fn(&'static About, &Input, &Options) -> Result<P, Mistake>;
+/// One of many puzzles that share a type, such as a genre of pencil puzzles.
+pub struct Member<P> {
+    /// The family to which the puzzle belongs, as a heading; `None` for a puzzle by itself.
+    pub family: Option<&'static str>,
+    /// The description, in place of [`Puzzle::ABOUT`].
+    pub about: &'static About,
+    /// Reads an instance of the puzzle that is described, in place of [`Puzzle::read`].
+    pub reads: fn(&'static About, &Input, &Options) -> Result<P, Mistake>,
+    /// Returns whether a word is a link to an instance of the puzzle that is described.
+    pub is_link: fn(&'static About, &str) -> bool,
+}
+
+impl<P: Puzzle> Member<P> {
+    /// The only puzzle of its type.
+    const ONLY: Self = Self {
+        family: None,
+        about: &P::ABOUT,
+        reads: |_, input, options| P::read(input, options),
+        is_link: |_, _| false,
+    };
+}
+
+impl<P> Clone for Member<P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<P> Copy for Member<P> {}
+
+impl<P> fmt::Debug for Member<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Member").field("about", self.about).finish_non_exhaustive()
+    }
+}
 
 impl<P: Puzzle> Plugin<P> {
     /// Creates a plug-in with these formulations. The first that takes an instance is the usual
     /// one.
     pub const fn new(formulations: &'static [&'static dyn AnyFormulation<P>]) -> Self {
         Self {
-            about: &P::ABOUT,
-            reads: |_, input, options| P::read(input, options),
+            member: Member::ONLY,
             formulations,
             policy: Policy::USUAL,
             look: Look::PLAIN,
@@ -64,11 +94,10 @@ impl<P: Puzzle> Plugin<P> {
         Self { formulations, ..self }
     }
 
-    /// Makes this the plug-in of one of many puzzles that share a type, such as the genres of pencil
-    /// puzzles: this description replaces [`Puzzle::ABOUT`], and `reads` replaces [`Puzzle::read`].
+    /// Makes this the plug-in of one of many puzzles that share a type.
     #[must_use]
-    pub const fn member(self, about: &'static About, reads: Reads<P>) -> Self {
-        Self { about, reads, ..self }
+    pub const fn member(self, member: Member<P>) -> Self {
+        Self { member, ..self }
     }
 
     /// Lets `auto` choose a formulation, by its name, for an instance and a question; `words`
@@ -194,6 +223,6 @@ impl<P: Puzzle> Copy for Plugin<P> {}
 
 impl<P: Puzzle> fmt::Debug for Plugin<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Plugin").field("about", self.about).finish_non_exhaustive()
+        f.debug_struct("Plugin").field("about", self.member.about).finish_non_exhaustive()
     }
 }

@@ -13,7 +13,7 @@ mod ready;
 
 pub use dealer::{Dealer, Dealt, Wanted};
 pub use instance::{Answers, Instance, Look, Player, Prover};
-pub use listed::{Notation, Plugin, Reads};
+pub use listed::{Member, Notation, Plugin};
 pub use offers::{Deals, DealsWithin, Explains, Grades, Hints, Lists};
 pub use policy::{Answered, AnswersBy, Argues, Asked, Chooses, Question};
 pub use problem::Problem;

@@ -21,6 +21,17 @@ pub trait Problem: Sync {
     /// Returns the puzzle's name, the input that it takes, and its options.
     fn about(&self) -> &'static About;
 
+    /// Returns the family to which the puzzle belongs, as a heading; `None` for a puzzle by itself.
+    fn family(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// Returns whether a word is a link to an instance of the puzzle.
+    fn is_link(&self, word: &str) -> bool {
+        let _ = word;
+        false
+    }
+
     /// Returns the strategies of the puzzle, as they are listed.
     fn strategies(&self) -> Vec<Strategy>;
 
@@ -103,7 +114,15 @@ pub trait Problem: Sync {
 
 impl<P: Puzzle> Problem for Plugin<P> {
     fn about(&self) -> &'static About {
-        self.about
+        self.member.about
+    }
+
+    fn family(&self) -> Option<&'static str> {
+        self.member.family
+    }
+
+    fn is_link(&self, word: &str) -> bool {
+        (self.member.is_link)(self.member.about, word)
     }
 
     fn strategies(&self) -> Vec<Strategy> {
@@ -179,7 +198,7 @@ impl<P: Puzzle> Problem for Plugin<P> {
     }
 
     fn read(&self, input: &Input, options: &Options) -> Result<Box<dyn Instance>, Mistake> {
-        let about = self.about;
+        let about = self.member.about;
         let length = input.text().len();
         if length > P::LONGEST {
             let help = format!(
@@ -195,7 +214,7 @@ impl<P: Puzzle> Problem for Plugin<P> {
             let help = format!("such as: {example}; `-` reads standard input");
             return Err(Mistake::new("no file", Place::Nowhere, "").help(help));
         }
-        let puzzle = (self.reads)(about, input, options).map_err(|mistake| {
+        let puzzle = (self.member.reads)(about, input, options).map_err(|mistake| {
             match (&mistake.place, &mistake.help) {
                 // Something is missing: an example shows what could be typed.
                 (Place::Nowhere, None) => {

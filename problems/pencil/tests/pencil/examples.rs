@@ -1,0 +1,66 @@
+//! Examples of all genres: each has exactly one solution, and the judge refuses any other answer.
+
+use billhook_pencil::{GENRES, PUZZLES};
+use billhook_plugin::Problem;
+use billhook_testing as testing;
+
+#[test]
+fn puzzles_keep_their_promises() {
+    // Boards with several solutions, in which subproblems recur.
+    for (name, board) in [
+        ("akari", "... ... 1.."),
+        ("fillomino", "2 3 - - - - - 2"),
+        ("heyawake", "... ... aab aab"),
+        ("hitori", "1122 2112"),
+        ("masyu", "... ... ..."),
+        ("nurikabe", "?.. ... ..2"),
+        ("slitherlink", "... .2."),
+        ("yajilin", "3 3 - - - - - - - - 0n"),
+    ] {
+        let named = |puzzle: &&&dyn Problem| puzzle.about().name == name;
+        let puzzle = PUZZLES.iter().find(named).expect("there is this genre");
+        testing::check(*puzzle, [board]);
+    }
+}
+
+#[test]
+fn examples_have_one_solution_and_tell_it() {
+    for puzzle in PUZZLES {
+        let about = puzzle.about();
+        let instance = testing::instance(*puzzle, about.example, &[]);
+        for strategy in ["dfs", "learn", "diagram"] {
+            let found = testing::all(&*instance, strategy).0;
+            assert_eq!(found, [about.answer], "{} by {strategy}", about.name);
+        }
+    }
+}
+
+#[test]
+fn the_judge_refuses_answers_with_a_square_changed() {
+    for puzzle in PUZZLES {
+        let about = puzzle.about();
+        let instance = testing::instance(*puzzle, about.example, &[]);
+        let signs: Vec<&str> = about.answer.split(' ').collect();
+        let mut others: Vec<&str> = signs.iter().copied().filter(|it| *it != "/").collect();
+        others.sort_unstable();
+        others.dedup();
+        for at in (0..signs.len()).filter(|&at| signs[at] != "/") {
+            for other in others.iter().filter(|other| **other != signs[at]) {
+                let changed = [&signs[..at], &[*other], &signs[at + 1..]].concat().join(" ");
+                assert!(!testing::is_right(&*instance, &changed), "{}: {changed}", about.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn names_of_genres_differ() {
+    let mut names: Vec<&str> = GENRES.iter().map(|genre| genre.about.name).collect();
+    let mut titles: Vec<&str> = GENRES.iter().map(|genre| genre.title).collect();
+    for all in [&mut names, &mut titles] {
+        let before = all.len();
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(all.len(), before);
+    }
+}

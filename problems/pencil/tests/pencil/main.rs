@@ -1,0 +1,5 @@
+//! Tests of the genres of pencil puzzles.
+
+mod examples;
+mod links;
+mod reading;

@@ -1,0 +1,39 @@
+//! Boards as rows of characters, as a size with clues, and as objects of the collection's form.
+
+use billhook_pencil::{GENRES, Genre};
+
+fn genre(name: &str) -> &'static Genre {
+    GENRES.iter().find(|genre| genre.about.name == name).expect("there is this genre")
+}
+
+#[test]
+fn the_forms_of_a_board_are_equal() {
+    let rows = genre("heyawake").board("1.. ..2 aab bbb").expect("rows of characters");
+    for text in [
+        "2 3\n1 - -\n- - 2\n7 7 8\n8 8 8\n",
+        "2 3 1 - - - - 2 x x y y y y",
+        r#"{"id": "a", "problem": "2 3\n1 - -\n- - 2\n1 1 2\n2 2 2", "solution": ""}"#,
+    ] {
+        let sheet = genre("heyawake").board(text).unwrap_or_else(|it| panic!("{text}: {it}"));
+        assert_eq!((sheet.size, &sheet.regions), (rows.size, &rows.regions), "{text}");
+        assert_eq!(sheet.layers[0], rows.layers[0], "{text}");
+    }
+}
+
+#[test]
+fn wrong_boards_are_refused() {
+    for (text, says) in [
+        ("", "no board"),
+        ("2 2 1 - -", "the board ends too early: clue 4 of 4 is missing"),
+        ("2 2 1 - - - -", "too many clues"),
+        ("2 2 1 - - z", "there is no such clue"),
+        ("1. .", "a row of 1"),
+        ("1. .9", "there is no such clue"),
+        ("1000 1000 1 - -", "the board is too large"),
+        ("200 200 1 - -", "the board is too large"),
+        ("{\"id\": 1}", "this object has no text `problem`"),
+    ] {
+        let mistake = genre("slitherlink").board(text).expect_err(text).to_string();
+        assert!(mistake.contains(says), "{text}: {mistake}");
+    }
+}
