@@ -13,7 +13,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use billhook_engine::{Flow, Limits, Statistics, Status};
-use billhook_pencil::{GENRES, Genre};
+use billhook_pencil::{GENRES, Genre, Look};
 
 /// The longest time for a board.
 const LONGEST: Duration = Duration::from_secs(10);
@@ -124,7 +124,7 @@ impl Row {
             let is_clue = |sign: &String| clue == Some(sign);
             *sign == printed[at] || is_clue(sign) || is_clue(&printed[at]) && sign == "-"
         };
-        let equal = |signs: &Vec<String>| match fields.are_parts {
+        let equal = |signs: &Vec<String>| match fields.look == Look::Parts {
             _ if printed.is_empty() => true,
             true => renumbered(signs) == renumbered(&printed),
             false => signs.len() == printed.len() && (0..).zip(signs).all(|(at, it)| fits(at, it)),

@@ -8,9 +8,20 @@ use crate::size::{Direction, Size};
 pub struct Fields {
     /// The variables that tell solutions apart.
     pub variables: Vec<Variable>,
-    /// Whether the numbers of an answer only tell parts apart.
-    pub are_parts: bool,
+    /// What the signs of an answer mean in a picture.
+    pub look: Look,
     write: Write,
+}
+
+/// What the signs of an answer mean in a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// Each sign is drawn in its square.
+    Signs,
+    /// Equal numbers make a part; they only tell parts apart.
+    Parts,
+    /// A line runs around the squares with `x`.
+    Outline,
 }
 
 /// A function that returns the signs of an answer, row by row.
@@ -22,7 +33,7 @@ impl Fields {
         variables: Vec<Variable>,
         write: impl Fn(&dyn Fn(Variable) -> i64) -> Vec<String> + Send + Sync + 'static,
     ) -> Self {
-        Self { variables, are_parts: false, write: Box::new(write) }
+        Self { variables, look: Look::Signs, write: Box::new(write) }
     }
 
     /// Writes a sign for the value of each square, from 0 on.
@@ -51,11 +62,18 @@ impl Fields {
     #[must_use]
     pub fn with_clues(self, clues: &[String]) -> Self {
         let clues = clues.to_vec();
-        let Self { variables, write, .. } = self;
-        Self::by(variables, move |value| {
+        let Self { variables, look, write } = self;
+        let fields = Self::by(variables, move |value| {
             let signs = write(value).into_iter().zip(&clues);
             signs.map(|(sign, clue)| if clue == "-" { sign } else { clue.clone() }).collect()
-        })
+        });
+        Self { look, ..fields }
+    }
+
+    /// Draws a line around the squares with `x`.
+    #[must_use]
+    pub fn outlined(self) -> Self {
+        Self { look: Look::Outline, ..self }
     }
 
     /// Writes the directions in which lines leave each square, such as `ne`, or a sign for squares
@@ -107,7 +125,7 @@ impl Fields {
             }
             parts.iter().map(usize::to_string).collect()
         });
-        Self { are_parts: true, ..fields }
+        Self { look: Look::Parts, ..fields }
     }
 
     /// Returns the signs of the answer in which variables have these values.

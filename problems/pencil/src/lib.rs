@@ -5,6 +5,7 @@
 //! and links, searches, counts, hints, grades, certificates.
 
 mod answer;
+mod draw;
 mod fields;
 mod genre;
 mod genres;
@@ -20,7 +21,7 @@ mod size;
 use billhook_plugin::{Input, Mistake};
 
 pub use answer::Signs;
-pub use fields::Fields;
+pub use fields::{Fields, Look};
 pub use genre::Genre;
 pub use genres::{GENRES, PUZZLES};
 pub use judge::Judge;

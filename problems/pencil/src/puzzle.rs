@@ -6,13 +6,14 @@ use billhook_plugin::show::{Grid, Sign, Square};
 use billhook_plugin::{About, Input, Member, Mistake, Options, Place, Plugin, Puzzle, Verdict};
 
 use crate::answer::Signs;
+use crate::draw::draw;
 use crate::fields::Fields;
 use crate::genre::Genre;
 use crate::genres::GENRES;
 use crate::judge::Judge;
 use crate::links;
 use crate::rules::Rules;
-use crate::sheet::Sheet;
+use crate::sheet::{Shape, Sheet};
 
 /// An instance: a board of a genre, with its model.
 pub struct Pencil {
@@ -31,6 +32,7 @@ pub const fn plugin(genre: &'static Genre) -> Plugin<Pencil> {
         Member { family: Some("Pencil puzzles"), about: &genre.about, reads: read, is_link };
     constraints::plugin()
         .shown(Pencil::shown)
+        .drawn(Pencil::drawn)
         .written(&[("puzz.link", |it| it.genre.link(&it.sheet))])
         .member(member)
 }
@@ -78,8 +80,40 @@ impl Pencil {
         Signs(signs.chunks(self.sheet.size.columns.max(1)).map(<[String]>::to_vec).collect())
     }
 
+    fn drawn(&self, answer: &Signs) -> String {
+        let shapes: Vec<Shape> = self.genre.layers.iter().map(|layer| layer.shape).collect();
+        let signs: Vec<String> = answer.0.iter().flatten().cloned().collect();
+        draw(&self.sheet, &shapes, &signs, self.fields.look)
+    }
+
+    /// Returns the board of an answer, with the clues where it has no sign.
     fn shown(&self, answer: &Signs) -> Grid {
-        Grid::rows(answer.0.iter().map(|row| row.iter().map(|sign| square(sign))))
+        let clue = |row: usize, column: usize| {
+            let at = row * self.sheet.size.columns + column;
+            let is_of_squares =
+                self.genre.layers.first().map(|layer| layer.shape) == Some(Shape::Squares);
+            self.sheet.layers.first().filter(|_| is_of_squares).and_then(|clues| clues.get(at))
+        };
+        let rows = answer.0.iter().enumerate().map(|(row, signs)| {
+            let squares = signs.iter().enumerate().map(move |(column, sign)| {
+                match (sign.as_str(), clue(row, column)) {
+                    ("-", Some(clue)) if clue != "-" => given(clue),
+                    (_, Some(clue)) if sign == clue => given(clue),
+                    _ => square(sign),
+                }
+            });
+            squares.collect::<Vec<_>>()
+        });
+        let grid = Grid::rows(rows.collect::<Vec<_>>());
+        match &self.sheet.regions {
+            Some(regions) => {
+                let columns = self.sheet.size.columns;
+                grid.divided(|[row, column]| {
+                    regions.of.get(row * columns + column).copied().unwrap_or(0)
+                })
+            }
+            None => grid,
+        }
     }
 }
 
@@ -112,6 +146,14 @@ impl Genre {
         }
         (self.judge)(&mut judge);
         judge.faults
+    }
+}
+
+/// Returns the square that shows a clue.
+fn given(clue: &str) -> Square {
+    match square(clue) {
+        Square::Filled { group, sign } => Square::Given { group, sign },
+        other => other,
     }
 }
 

@@ -116,10 +116,18 @@ impl Model {
     ///
     /// Panics if an edge names a face that does not exist.
     pub fn planar_loop(&mut self, faces: usize, edges: &[([usize; 2], Variable)]) -> Vec<Variable> {
+        self.planar_loop_by(faces, edges, |face| format!("inside{face}"))
+    }
+
+    /// Declares a [`planar_loop`](Self::planar_loop); `name` returns the name of a face's variable.
+    fn planar_loop_by(
+        &mut self,
+        faces: usize,
+        edges: &[([usize; 2], Variable)],
+        name: impl Fn(usize) -> String,
+    ) -> Vec<Variable> {
         let inside: Vec<Variable> = (0..faces)
-            .map(|face| {
-                self.variable(format!("inside{face}"), if face == 0 { 0..=0 } else { 0..=1 })
-            })
+            .map(|face| self.variable(name(face), if face == 0 { 0..=0 } else { 0..=1 }))
             .collect();
         for &([one, two], drawn) in edges {
             let [one, two] = [inside[one], inside[two]];
@@ -159,8 +167,15 @@ impl Model {
             let edges: Vec<Variable> = lattice.around(point).into_iter().flatten().collect();
             self.never_one_or_three(&edges);
         }
-        let inside = self.planar_loop(lattice.faces(), &lattice.sides());
-        Grid::new(inside[1..].to_vec(), lattice.columns().saturating_sub(1))
+        let columns = lattice.columns().saturating_sub(1);
+        let inside = self.planar_loop_by(lattice.faces(), &lattice.sides(), |face| {
+            // Squares are the faces from 1 on, row by row.
+            let square = face.checked_sub(1).and_then(|at| Some((at.checked_div(columns)?, at)));
+            square.map_or("outside".to_owned(), |(row, at)| {
+                format!("r{}c{}", row + 1, at % columns + 1)
+            })
+        });
+        Grid::new(inside[1..].to_vec(), columns)
     }
 
     /// Requires that a loop goes through a vertex if `on` is 1, and does not if it is 0: of

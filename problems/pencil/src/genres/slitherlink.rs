@@ -35,7 +35,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             rules.exactly(number, &lattice.square(row, column), words);
         }
     }
-    Fields::signs(inside.cells(), &["-", "x"])
+    Fields::signs(inside.cells(), &["-", "x"]).outlined()
 }
 
 fn judge(judge: &mut Judge<'_>) {
