@@ -13,6 +13,7 @@ use clap::error::{ContextKind, ContextValue};
 
 use super::Verb;
 use super::capability::{Capability, OF_STRATEGIES};
+use super::puzzle::in_families;
 use super::table;
 use crate::output::nowhere;
 
@@ -58,7 +59,8 @@ pub(super) fn missing(
         None => "this program".to_owned(),
     };
     let message = format!("{name} has no {}, as {asked} needs", capability.what);
-    let able: Vec<&str> = problems.iter().filter(|it| has(it)).map(|it| it.about().name).collect();
+    let able = problems.iter().filter(|it| has(it)).map(|it| it.about().name);
+    let able = in_families(able, problems);
     let have = if able.len() == 1 { "has" } else { "have" };
     let help = match error.get(ContextKind::ValidValue) {
         Some(ContextValue::Strings(all)) => {

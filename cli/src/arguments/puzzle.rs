@@ -3,6 +3,7 @@
 
 use std::ffi::OsString;
 
+use billhook_plugin::Problem;
 use clap::error::{ContextKind, ContextValue};
 use clap::{Command, Error};
 
@@ -24,4 +25,30 @@ pub(super) fn naming_puzzles(error: Error, command: &Command, arguments: &[OsStr
     };
     let names: Vec<&str> = verb.get_subcommands().map(Command::get_name).collect();
     unknown(command, "<PUZZLE>".to_owned(), typed, &names, &[])
+}
+
+/// Names families of puzzles in place of their members, where an error lists puzzles.
+pub(super) fn naming_families(mut error: Error, problems: &[&dyn Problem]) -> Error {
+    if let Some(ContextValue::Strings(names)) = error.get(ContextKind::ValidValue) {
+        let names = in_families(names.iter().map(String::as_str), problems);
+        let names = names.into_iter().map(str::to_owned).collect();
+        error.insert(ContextKind::ValidValue, ContextValue::Strings(names));
+    }
+    error
+}
+
+/// Returns names, with families of puzzles in place of their members, each once.
+pub(super) fn in_families<'n>(
+    names: impl Iterator<Item = &'n str>,
+    problems: &[&'n dyn Problem],
+) -> Vec<&'n str> {
+    let mut told: Vec<&str> = Vec::new();
+    for name in names {
+        let problem = problems.iter().find(|problem| problem.about().name == name);
+        let name = problem.and_then(|problem| problem.family()).unwrap_or(name);
+        if !told.contains(&name) {
+            told.push(name);
+        }
+    }
+    told
 }

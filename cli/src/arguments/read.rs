@@ -9,7 +9,7 @@ use clap::ArgMatches;
 use super::argument::Typed;
 use super::grammar::command;
 use super::missing::missing;
-use super::puzzle::naming_puzzles;
+use super::puzzle::{naming_families, naming_puzzles};
 use super::{Call, Run, Settings, Usage, Verb};
 use crate::code;
 use crate::input::Question;
@@ -36,6 +36,7 @@ pub(crate) fn read<'p>(
                 return Err(Usage::Mistake(mistake));
             }
             let message = naming_puzzles(message, &command, arguments);
+            let message = naming_families(message, program.problems);
             Err(Usage::message(message, arguments))
         }
     }

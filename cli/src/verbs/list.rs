@@ -44,7 +44,11 @@ fn all(problems: &[&dyn Problem], width: usize) -> String {
         let rows = about.map(|about| [about.name, about.summary].map(str::to_owned));
         match puzzles[0].family() {
             None => table(rows, width),
-            Some(family) => format!("{family}\n{}", table(rows, width)),
+            Some(family) => {
+                let first = family.chars().next().map(|first| first.to_ascii_uppercase());
+                let heading: String = first.into_iter().chain(family.chars().skip(1)).collect();
+                format!("{heading}\n{}", table(rows, width))
+            }
         }
     });
     families.collect::<Vec<_>>().join("\n\n")

@@ -236,7 +236,7 @@ fn unknown_puzzles_are_refused() {
         refused(
             &scene,
             "[possible values: burr, costas, countdown, futoshiki, fzn, golomb, iq, kakuro, knapsack, langford, \
-             magic, make24, nonogram, polyominoes, queens, skyscrapers, sudoku, tiles, xcc]",
+             magic, make24, nonogram, polyominoes, queens, skyscrapers, sudoku, tiles, xcc, \"pencil puzzles\"]",
             name,
         );
         match near {

@@ -40,12 +40,12 @@ pub fn draw(sheet: &Sheet, shapes: &[Shape], signs: &[String], look: Look) -> St
     for at in sheet.size.squares().filter(|_| look == Look::Signs) {
         drawing.fill(at, &signs[at]);
     }
-    drawing.grid();
+    drawing.grid(if look == Look::Outline { (THIN, 1) } else { (INK, 3) });
     if let Some(regions) = &sheet.regions {
-        drawing.borders(INK, |one, two| regions.of[one] != regions.of[two]);
+        drawing.borders((INK, 3), |one, two| regions.of[one] != regions.of[two]);
     }
     if look != Look::Signs {
-        drawing.borders(ANSWER, |one, two| signs[one] != signs[two]);
+        drawing.borders((ANSWER, 5), |one, two| signs[one] != signs[two]);
     }
     if look == Look::Outline {
         drawing.rim(|at| signs[at] == "x");
@@ -128,7 +128,8 @@ impl Drawing<'_> {
         ));
     }
 
-    fn grid(&mut self) {
+    /// Draws thin lines between squares, and a frame with a colour and a width.
+    fn grid(&mut self, (colour, thick): (&str, usize)) {
         let Size { rows, columns } = self.size;
         for row in 1..rows {
             self.line([[self.x(0), self.y(row)], [self.x(columns), self.y(row)]], THIN, 1);
@@ -138,12 +139,16 @@ impl Drawing<'_> {
         }
         let ([x, y], [width, height]) = (self.corner(0), [columns, rows].map(|it| it * SIDE));
         self.add(format_args!(
-            r#"<rect x="{x}" y="{y}" width="{width}" height="{height}" fill="none" stroke="{INK}" stroke-width="3"/>"#
+            r#"<rect x="{x}" y="{y}" width="{width}" height="{height}" fill="none" stroke="{colour}" stroke-width="{thick}"/>"#
         ));
     }
 
     /// Draws a thick line between neighbours that `is_border` divides.
-    fn borders(&mut self, colour: &str, is_border: impl Fn(usize, usize) -> bool) {
+    fn borders(
+        &mut self,
+        (colour, thick): (&str, usize),
+        is_border: impl Fn(usize, usize) -> bool,
+    ) {
         for at in self.size.squares() {
             let [x, y] = self.corner(at);
             let sides = [
@@ -152,7 +157,7 @@ impl Drawing<'_> {
             ];
             for (to, side) in sides {
                 if self.size.step(at, to).is_some_and(|other| is_border(at, other)) {
-                    self.line(side, colour, 3);
+                    self.line(side, colour, thick);
                 }
             }
         }

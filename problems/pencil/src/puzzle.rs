@@ -29,7 +29,7 @@ pub const fn plugin(genre: &'static Genre) -> Plugin<Pencil> {
         genre_of(about).is_some_and(|it| links::is_of(it, word))
     };
     let member =
-        Member { family: Some("Pencil puzzles"), about: &genre.about, reads: read, is_link };
+        Member { family: Some("pencil puzzles"), about: &genre.about, reads: read, is_link };
     constraints::plugin()
         .shown(Pencil::shown)
         .drawn(Pencil::drawn)

@@ -37,7 +37,8 @@ pub type Notation<P> = (&'static str, fn(&P) -> Option<String>);
 
 /// One of many puzzles that share a type, such as a genre of pencil puzzles.
 pub struct Member<P> {
-    /// The family to which the puzzle belongs, as a heading; `None` for a puzzle by itself.
+    /// The family to which the puzzle belongs, such as "pencil puzzles"; `None` for a puzzle by
+    /// itself.
     pub family: Option<&'static str>,
     /// The description, in place of [`Puzzle::ABOUT`].
     pub about: &'static About,

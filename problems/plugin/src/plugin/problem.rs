@@ -21,7 +21,8 @@ pub trait Problem: Sync {
     /// Returns the puzzle's name, the input that it takes, and its options.
     fn about(&self) -> &'static About;
 
-    /// Returns the family to which the puzzle belongs, as a heading; `None` for a puzzle by itself.
+    /// Returns the family to which the puzzle belongs, such as "pencil puzzles"; `None` for a puzzle
+    /// by itself.
     fn family(&self) -> Option<&'static str> {
         None
     }
