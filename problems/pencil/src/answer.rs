@@ -22,7 +22,7 @@ impl Answer<Pencil> for Signs {
     fn parse(text: &str, puzzle: &Pencil) -> Result<Self, Mistake> {
         let size = puzzle.sheet().size;
         let mut rows = Vec::new();
-        for row in text.trim().split(['/', '\n']) {
+        for row in text.trim().split([puzzle.genre().between_rows(), '\n']) {
             let words: Vec<&str> = row.split_whitespace().collect();
             // Signs of one character may be typed without blanks.
             let signs: Vec<String> = match words[..] {
@@ -46,8 +46,9 @@ impl Answer<Pencil> for Signs {
         Ok(Self(rows))
     }
 
-    fn text(&self, _: &Pencil) -> String {
-        self.0.iter().map(|row| row.join(" ")).collect::<Vec<_>>().join(" / ")
+    fn text(&self, puzzle: &Pencil) -> String {
+        let rows: Vec<String> = self.0.iter().map(|row| row.join(" ")).collect();
+        rows.join(&format!(" {} ", puzzle.genre().between_rows()))
     }
 
     fn fields(&self, _: &Pencil) -> Map<String, Value> {

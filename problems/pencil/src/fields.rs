@@ -95,12 +95,18 @@ impl Fields {
         })
     }
 
+    /// Takes the numbers of answers as those of parts, which may be numbered in any order.
+    #[must_use]
+    pub fn as_parts(self) -> Self {
+        Self { look: Look::Parts, ..self }
+    }
+
     /// Writes the number of each square's part, from 1 on in the order of their first squares.
     /// `borders` has the two squares beside each edge and its variable, 1 for a border.
     pub fn parts(size: Size, borders: &[([usize; 2], Variable)]) -> Self {
         let borders = borders.to_vec();
         let variables = borders.iter().map(|it| it.1).collect();
-        let fields = Self::by(variables, move |value| {
+        Self::by(variables, move |value| {
             let mut around = vec![Vec::new(); size.number()];
             for &([one, two], border) in &borders {
                 if value(border) == 0 {
@@ -124,8 +130,8 @@ impl Fields {
                 }
             }
             parts.iter().map(usize::to_string).collect()
-        });
-        Self { look: Look::Parts, ..fields }
+        })
+        .as_parts()
     }
 
     /// Returns the signs of the answer in which variables have these values.

@@ -44,6 +44,11 @@ impl Genre {
         let takes = Takes::WordsOrFile { placeholder: "ROW", prompt: "The board, row by row: " };
         About { name, summary, takes, input, example, answer, options: &[] }
     }
+
+    /// Returns the sign between the rows of an answer: `/`, or `;` where `/` is a sign of a square.
+    pub fn between_rows(&self) -> char {
+        if self.signs.contains(&"/") { ';' } else { '/' }
+    }
 }
 
 impl std::fmt::Debug for Genre {

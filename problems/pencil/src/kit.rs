@@ -1,14 +1,18 @@
 //! All that a genre needs, in one import.
 
-pub use billhook_engine::constraint::Variable;
+pub use billhook_engine::constraint::{Relation, Variable};
 
 pub use crate::fields::Fields;
 pub use crate::genre::Genre;
 pub use crate::judge::Judge;
 pub use crate::links::Code;
 pub use crate::rules::Rules;
-pub use crate::sheet::{Layer, Sheet, is_number};
+pub use crate::rules::parts::owned;
+pub use crate::sheet::{Layer, Shape, Sheet, is_number};
 pub use crate::size::{Direction, Down, Left, Right, Up};
 
 /// The signs of lines from square to square, and of shaded squares.
 pub const LINES: &[&str] = &["ns", "ew", "ne", "nw", "se", "sw", "x"];
+
+/// The signs of lines from square to square, and of their ends.
+pub const ENDS: &[&str] = &["ns", "ew", "ne", "nw", "se", "sw", "n", "s", "e", "w"];

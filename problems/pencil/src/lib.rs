@@ -31,6 +31,12 @@ pub use rules::Rules;
 pub use sheet::{Layer, Regions, Shape, Sheet};
 pub use size::{Direction, Size};
 
+/// Returns the directions of a line in the order in which answers have them; other signs as they are.
+fn in_order(sign: &str) -> String {
+    let order: String = "nsew".chars().filter(|&it| sign.contains(it)).collect();
+    if order.len() == sign.len() { order } else { sign.to_owned() }
+}
+
 impl Genre {
     /// Reads a board from a text: the size and the clues, rows of characters, or a link.
     ///
@@ -45,7 +51,7 @@ impl Genre {
     /// only the solution's squares are left.
     pub fn printed(&self, sheet: &Sheet, text: &str) -> Vec<String> {
         let words = text.split_whitespace().skip(2 + self.numbers.len());
-        words.take(sheet.size.number()).map(str::to_owned).collect()
+        words.take(sheet.size.number()).map(in_order).collect()
     }
 
     /// Returns a link to a board in the form of puzz.link; `None` if there is none.

@@ -22,23 +22,38 @@ pub struct Regions {
     pub of: Vec<usize>,
     /// The squares of each region.
     pub squares: Vec<Vec<usize>>,
+    /// The region that is a hole in the board, named `@` or `#`, if there is one.
+    pub hole: Option<usize>,
 }
 
 impl Regions {
     /// Divides squares by the names of their regions.
     pub fn of_names(names: &[String]) -> Self {
-        let mut regions = Self { of: Vec::new(), squares: Vec::new() };
+        let mut regions = Self { of: Vec::new(), squares: Vec::new(), hole: None };
         let mut numbers = std::collections::HashMap::new();
         for (at, name) in names.iter().enumerate() {
             let next = numbers.len();
             let number = *numbers.entry(name).or_insert(next);
             if number == regions.squares.len() {
                 regions.squares.push(Vec::new());
+                if matches!(name.as_str(), "@" | "#") {
+                    regions.hole = Some(number);
+                }
             }
             regions.of.push(number);
             regions.squares[number].push(at);
         }
         regions
+    }
+
+    /// Returns whether a square is a hole in the board.
+    pub fn is_hole(&self, at: usize) -> bool {
+        self.hole == Some(self.of[at])
+    }
+
+    /// Iterates over the squares of each region but a hole.
+    pub fn whole(&self) -> impl Iterator<Item = &Vec<usize>> {
+        self.squares.iter().filter(|region| !self.is_hole(region[0]))
     }
 }
 
@@ -77,6 +92,10 @@ impl Layer {
     /// Numbers, or `?` for an unknown number, in squares.
     pub const NUMBERS_OR_UNKNOWN: Self =
         Self::squares("a number or ?", |it| it == "?" || is_number(it));
+
+    /// Numbers from 0 to 4, in squares.
+    pub const FOUR: Self =
+        Self::squares("a number from 0 to 4", |it| matches!(it, "0" | "1" | "2" | "3" | "4"));
 
     /// Names of regions.
     pub const REGIONS: Self = Self { shape: Shape::Regions, ..Self::squares("a name", |_| true) };
@@ -133,6 +152,11 @@ impl Sheet {
     /// Returns the number at a place of a layer.
     pub fn number_in(&self, layer: usize, at: usize) -> Option<i64> {
         self.layers[layer][at].parse().ok()
+    }
+
+    /// Returns the first number in a region, of the first layer, and its place.
+    pub fn number_among(&self, region: &[usize]) -> Option<(usize, i64)> {
+        region.iter().find_map(|&at| Some((at, self.number(at)?)))
     }
 
     /// Returns the regions.

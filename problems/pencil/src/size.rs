@@ -133,6 +133,46 @@ impl Size {
         }
     }
 
+    /// Returns the size of the lattice of points at the corners of squares.
+    pub fn points(self) -> Self {
+        Self { rows: self.rows + 1, columns: self.columns + 1 }
+    }
+
+    /// Returns the points at the corners of a square: the upper two, then the lower two.
+    pub fn corners(self, at: usize) -> [usize; 4] {
+        let [row, column] = self.place(at);
+        let first = self.points().at([row, column]);
+        [first, first + 1, first + self.columns + 1, first + self.columns + 2]
+    }
+
+    /// Returns the squares that a number of steps through squares that fulfil a condition reaches.
+    pub fn reached(
+        self,
+        from: Vec<usize>,
+        steps: usize,
+        may: impl Fn(usize) -> bool,
+    ) -> Vec<usize> {
+        let mut is_reached = vec![false; self.number()];
+        from.iter().for_each(|&at| is_reached[at] = true);
+        let (mut squares, mut begin) = (from, 0);
+        for _ in 0..steps {
+            let end = squares.len();
+            for place in begin..end {
+                for other in self.around(squares[place]) {
+                    if !is_reached[other] && may(other) {
+                        is_reached[other] = true;
+                        squares.push(other);
+                    }
+                }
+            }
+            begin = end;
+            if begin == squares.len() {
+                break;
+            }
+        }
+        squares
+    }
+
     /// Iterates over the blocks of two by two squares.
     pub fn blocks(self) -> impl Iterator<Item = [usize; 4]> {
         let first = self

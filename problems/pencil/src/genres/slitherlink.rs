@@ -39,26 +39,11 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
 }
 
 fn judge(judge: &mut Judge<'_>) {
+    judge.one_loop_around();
     let (sheet, size) = (judge.sheet, judge.size);
-    judge.connected(|it, at| it.is(at, "x"), "the inner squares");
-    let rim = |at| size.around(at).count() < 4;
-    let outer = judge.groups(|it, at| it.is(at, "-"));
-    for group in outer.iter().filter(|group| !group.iter().any(|&at| rim(at))) {
-        judge
-            .check(false, || format!("the loop encloses outer squares at {}", size.name(group[0])));
-    }
-    judge.check(size.squares().any(|at| judge.is(at, "x")), || "there is no loop".to_owned());
-    for [one, two, three, four] in size.blocks() {
-        let inner = [one, two, three, four].map(|at| judge.is(at, "x"));
-        let touches = inner == [true, false, false, true] || inner == [false, true, true, false];
-        judge.check(!touches, || format!("the loop touches itself below {}", size.name(one)));
-    }
     for at in size.squares() {
         let Some(number) = sheet.number(at) else { continue };
-        let is_inner = judge.is(at, "x");
-        let other = size.around(at).filter(|&other| judge.is(other, "x") != is_inner).count();
-        let rim = if is_inner { 4 - size.around(at).count() } else { 0 };
-        let lines = (other + rim) as i64;
+        let lines = Direction::ALL.into_iter().filter(|&to| judge.is_side(at, to)).count() as i64;
         judge.check(lines == number, || {
             format!("{lines} lines are around {number} at {}", size.name(at))
         });

@@ -1,5 +1,8 @@
 //! The judge of answers: plain floods and counts, which share nothing with the constraints.
 
+mod lines;
+mod parts;
+
 use crate::sheet::Sheet;
 use crate::size::{Direction, Size};
 
@@ -118,7 +121,7 @@ impl Judge<'_> {
     /// Returns whether a line leaves a square in a direction.
     pub fn leaves(&self, at: usize, direction: Direction) -> bool {
         let sign = self.sign(at);
-        let is_line = sign.len() > 1 && sign.bytes().all(|it| b"nesw".contains(&it));
+        let is_line = sign.bytes().all(|it| b"nesw".contains(&it));
         is_line && sign.contains(direction.letter())
     }
 

@@ -1,5 +1,8 @@
 //! Rules that genres share, as constraints with their words.
 
+pub(crate) mod lines;
+pub(crate) mod parts;
+
 use std::ops::{Deref, DerefMut, RangeInclusive};
 
 use billhook_engine::constraint::{Lattice, Model, Variable};

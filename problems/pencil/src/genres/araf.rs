@@ -1,0 +1,78 @@
+//! Araf: parts with two numbers, of which the size lies between. "Araf" is Turkish.
+
+use crate::kit::*;
+
+/// The genre.
+pub static ARAF: Genre = Genre {
+    about: Genre::about(
+        "araf",
+        "parts, each with two numbers, of which one is less and one greater than its size",
+        "Numbers. An answer numbers the parts.",
+        "1..4 .... 3..6",
+        "",
+    ),
+    title: "Araf",
+    numbers: &[],
+    layers: &[Layer::NUMBERS],
+    names: &["araf"],
+    codes: &[Code::Number16],
+    values: &["no", "yes"],
+    signs: &[],
+    declare,
+    judge,
+};
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let (mut over, mut owners) = (vec![Vec::new(); size.number()], Vec::new());
+    // A part is named by its greater number.
+    for root in size.squares() {
+        let Some(number) = sheet.number(root).filter(|&it| it > 2) else { continue };
+        let may = |at: usize| sheet.number(at).is_none_or(|other| other + 1 < number);
+        let squares = size.reached(vec![root], number as usize - 2, may);
+        let name = |at| format!("{} in the part of {}", size.name(at), size.name(root));
+        let has: Vec<Variable> =
+            squares.iter().map(|&at| rules.variable(name(at), 0..=1)).collect();
+        let all: Vec<_> = has.iter().map(|&it| (1, it)).collect();
+        let mut numbers = vec![(-1, has[0])];
+        for (&at, &it) in squares.iter().zip(&has).skip(1) {
+            rules.because("a part has its greater number").clause(&[has[0]], &[it]);
+            if let Some(less) = sheet.number(at) {
+                numbers.push((1, it));
+                let words = format!("a part is greater than {less} at {}", size.name(at));
+                rules.because(words).linear_implied(it, &all, Relation::AtLeast, less + 1);
+            }
+        }
+        let words = format!("the part of {} has two numbers", size.name(root));
+        rules.because(words).linear(&numbers, Relation::Equal, 0);
+        let edges = rules.edges_among(&squares);
+        let words = format!("a part is less than {number} at {}", size.name(root));
+        rules.because(words).region(&has, 1, &edges, None, 0..=number as usize - 1);
+        for (&at, &it) in squares.iter().zip(&has) {
+            over[at].push(it);
+            owners.push((root, vec![at], it));
+        }
+    }
+    for (at, over) in over.iter().enumerate() {
+        rules.exactly(1, over, format!("{} is in one part", size.name(at)));
+    }
+    owned(size, owners, "-")
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    let (sheet, size) = (judge.sheet, judge.size);
+    for part in judge.parts("") {
+        let name = size.name(part[0]);
+        let clues = judge.clues_of(&part);
+        let mut numbers: Vec<i64> = clues.iter().filter_map(|&at| sheet.number(at)).collect();
+        numbers.sort_unstable();
+        let &[less, greater] = &numbers[..] else {
+            judge.check(false, || format!("the part at {name} has {} numbers", numbers.len()));
+            continue;
+        };
+        let number = part.len() as i64;
+        judge.check(less < number && number < greater, || {
+            format!("{number} squares of the part at {name} are not between {less} and {greater}")
+        });
+    }
+}

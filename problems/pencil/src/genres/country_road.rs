@@ -1,0 +1,73 @@
+//! Country Road: a loop that enters each region once. Nikoli.
+
+use crate::kit::*;
+
+/// The genre.
+pub static COUNTRY_ROAD: Genre = Genre {
+    about: Genre::about(
+        "country",
+        "a loop that enters each region once, and misses no two neighbours on both sides of a border",
+        "A number counts the squares of the loop in its region; then the region of each square, @ for a hole.",
+        "..1. .... .... 2... aaab aabb ccbb cccd",
+        "",
+    ),
+    title: "CountryRoad",
+    numbers: &[],
+    layers: &[Layer::NUMBERS, Layer::REGIONS],
+    names: &["country", "countryroad"],
+    codes: &[Code::Borders, Code::Rooms],
+    values: &["no", "yes"],
+    signs: LINES,
+    declare,
+    judge,
+};
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let lattice = rules.loop_of_squares();
+    let on = rules.visited(&lattice);
+    for at in size.squares().filter(|&at| sheet.regions().is_hole(at)) {
+        rules.avoid(&lattice, at, format!("{} is a hole", size.name(at)));
+    }
+    rules.cross_borders(&lattice, 2, "the loop enters a region once");
+    let regions = sheet.regions();
+    for region in &regions.squares {
+        if let Some((at, number)) = sheet.number_among(region) {
+            let words = format!("{number} at {} counts the loop's squares", size.name(at));
+            rules.exactly(number, &Rules::of(&on, region.iter().copied()), words);
+        }
+    }
+    for [one, two] in size.pairs() {
+        let is_hole = regions.is_hole(one) || regions.is_hole(two);
+        if regions.of[one] != regions.of[two] && !is_hole {
+            rules.because("the loop misses no two neighbours across a border");
+            rules.clause(&[on[one], on[two]], &[]);
+        }
+    }
+    Fields::lines(&lattice, vec!["-".to_owned(); size.number()])
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.one_loop();
+    judge.cross_borders(2);
+    let (sheet, size) = (judge.sheet, judge.size);
+    let regions = sheet.regions();
+    for region in &regions.squares {
+        let Some((at, number)) = sheet.number_among(region) else { continue };
+        let found = region.iter().filter(|&&it| judge.degree(it) > 0).count() as i64;
+        judge.check(found == number, || {
+            format!("the loop has {found} squares in the region of {number} at {}", size.name(at))
+        });
+    }
+    for at in size.squares().filter(|&at| regions.is_hole(at)) {
+        judge.visits(at, false);
+    }
+    for [one, two] in size.pairs() {
+        let is_hole = regions.is_hole(one) || regions.is_hole(two);
+        let is_border = regions.of[one] != regions.of[two] && !is_hole;
+        let is_missed = is_border && judge.degree(one) + judge.degree(two) == 0;
+        judge.check(!is_missed, || {
+            format!("the loop misses {} and {}", size.name(one), size.name(two))
+        });
+    }
+}

@@ -1,0 +1,83 @@
+//! Doors: doors between squares, open or closed, through which numbers see other squares.
+
+use crate::kit::*;
+
+/// The genre.
+pub static DOORS: Genre = Genre {
+    about: Genre::about(
+        "doors",
+        "doors of which the open ones connect all squares, and let numbers see other ones",
+        "A number counts the squares that are seen from there in the four directions. In answers a \
+         sum tells the closed sides of a square: 8 above, 4 to the right, 2 below, 1 to the left.",
+        "12 .3",
+        "",
+    ),
+    title: "Doors",
+    numbers: &[],
+    layers: &[Layer::NUMBERS],
+    names: &[],
+    codes: &[],
+    values: &["closed", "open"],
+    signs: &[],
+    declare,
+    judge,
+};
+
+/// The sides of a square, as the parts of a sum.
+const SIDES: [(Direction, i64); 4] = [(Up, 8), (Right, 4), (Down, 2), (Left, 1)];
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let open = rules.lattice(size.rows, size.columns);
+    for at in size.squares() {
+        if let Some(number) = sheet.number(at) {
+            let ahead = Direction::ALL.map(|to| rules.ahead(&open, at, to));
+            let words = format!("{number} at {} counts the squares that it sees", size.name(at));
+            rules.exactly(number, &ahead.concat(), words);
+        }
+    }
+    let mut joined = rules.squares(|_| 1..=1);
+    let mut ends = Vec::new();
+    for (pair, door) in open.edges() {
+        ends.extend(pair.map(|at| [at, joined.len()]));
+        joined.push(door);
+    }
+    rules.because("open doors connect all squares").connected(&joined, 1, &ends);
+    let edges = open.edges().into_iter().map(|it| it.1).collect();
+    let sides: Vec<Vec<(Option<Variable>, i64)>> = size
+        .squares()
+        .map(|at| SIDES.map(|(to, part)| (Rules::edge(&open, at, to), part)).to_vec())
+        .collect();
+    Fields::by(edges, move |value| {
+        let closed = |&(side, part): &(Option<Variable>, i64)| match side {
+            Some(side) if value(side) == 1 => 0,
+            _ => part,
+        };
+        sides.iter().map(|sides| sides.iter().map(closed).sum::<i64>().to_string()).collect()
+    })
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    let (sheet, size) = (judge.sheet, judge.size);
+    let is_closed = |judge: &Judge<'_>, at: usize, to: Direction| {
+        judge.number(at).unwrap_or(15) & SIDES[to as usize].1 > 0
+    };
+    for at in size.squares() {
+        let name = size.name(at);
+        let mut seen = 0;
+        for to in Direction::ALL {
+            let here = is_closed(judge, at, to);
+            let there = size.step(at, to).is_none_or(|other| is_closed(judge, other, to.back()));
+            judge.check(here == there, || format!("a side of {name} is open and closed"));
+            let mut line = std::iter::once(at).chain(size.towards(at, to));
+            seen += line.position(|at| is_closed(judge, at, to)).unwrap_or(0) as i64;
+        }
+        let Some(number) = sheet.number(at) else { continue };
+        judge.check(seen == number, || format!("{number} at {name} sees {seen} squares"));
+    }
+    let is_open = |one: usize, two: usize| {
+        Direction::ALL.into_iter().any(|to| size.step(one, to) == Some(two) && !is_closed(judge, one, to))
+    };
+    let number = judge.joined(is_open).len();
+    judge.check(number == 1, || "open doors do not connect all squares".to_owned());
+}

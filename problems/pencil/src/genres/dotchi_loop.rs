@@ -1,0 +1,61 @@
+//! Dotchi-Loop: a loop through white circles, in one way in each region.
+
+use crate::kit::*;
+
+/// The genre.
+pub static DOTCHI_LOOP: Genre = Genre {
+    about: Genre::about(
+        "dotchi",
+        "a loop through white circles and past black ones, which turns at all of a region or at none",
+        "w and b are circles; then the region of each square.",
+        "w..w .... .b.. w... aabb aabb aabb aabb",
+        "",
+    ),
+    title: "DotchiLoop",
+    numbers: &[],
+    layers: &[Layer::squares("b or w", |it| matches!(it, "b" | "w")), Layer::REGIONS],
+    names: &["dotchi"],
+    codes: &[Code::Borders, Code::Circles { white: "w", black: "b" }],
+    values: &["no", "yes"],
+    signs: LINES,
+    declare,
+    judge,
+};
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let lattice = rules.loop_of_squares();
+    for region in &sheet.regions().squares {
+        let name = size.name(region[0]);
+        let turns = rules.variable(format!("turns in the region at {name}"), 0..=1);
+        let white = region.iter().filter(|&&at| sheet.clue(at) == "w");
+        for &at in white.clone() {
+            rules.visit(&lattice, at, format!("the loop goes through {}", size.name(at)));
+            let words = format!("the loop turns at all circles of the region at {name} or at none");
+            rules.turn_if(&lattice, at, turns, &words);
+        }
+        for &at in region.iter().filter(|&&at| sheet.clue(at) == "b") {
+            rules.avoid(&lattice, at, format!("the loop goes past {}", size.name(at)));
+        }
+        if white.count() == 0 {
+            rules.clause(&[], &[turns]);
+        }
+    }
+    Fields::lines(&lattice, vec!["-".to_owned(); size.number()])
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.one_loop();
+    let (sheet, size) = (judge.sheet, judge.size);
+    for at in size.squares().filter(|&at| !sheet.is_open(at)) {
+        judge.visits(at, sheet.clue(at) == "w");
+    }
+    for region in &sheet.regions().squares {
+        let white: Vec<usize> = region.iter().copied().filter(|&at| sheet.clue(at) == "w").collect();
+        let straight = white.iter().filter(|&&at| judge.is_straight(at)).count();
+        judge.check(straight == 0 || straight == white.len(), || {
+            let name = size.name(region[0]);
+            format!("the loop turns at some circles of the region at {name} and not at others")
+        });
+    }
+}

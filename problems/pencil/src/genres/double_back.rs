@@ -1,0 +1,38 @@
+//! Double Back: a loop through all squares that enters each region twice. Palmer Mebane.
+
+use crate::kit::*;
+
+/// The genre.
+pub static DOUBLE_BACK: Genre = Genre {
+    about: Genre::about(
+        "doubleback",
+        "a loop through all squares that enters each region twice",
+        "The region of each square, or # for a hole, where the loop does not go.",
+        "aabb aabb aabb aabb",
+        "",
+    ),
+    title: "DoubleBack",
+    numbers: &[],
+    layers: &[Layer::REGIONS],
+    names: &[],
+    codes: &[],
+    values: &["no line", "a line"],
+    signs: LINES,
+    declare,
+    judge,
+};
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let regions = rules.sheet.regions();
+    let lattice = rules.loop_of_squares();
+    rules.visit_all(&lattice, |at| !regions.is_hole(at));
+    rules.cross_borders(&lattice, 4, "the loop enters a region twice");
+    Fields::lines(&lattice, vec!["-".to_owned(); rules.size.number()])
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.one_loop();
+    let regions = judge.sheet.regions();
+    judge.size.squares().for_each(|at| judge.visits(at, !regions.is_hole(at)));
+    judge.cross_borders(4);
+}

@@ -1,0 +1,36 @@
+//! Entry Exit: a loop through all squares that enters each region once.
+
+use crate::kit::*;
+
+/// The genre.
+pub static ENTRY_EXIT: Genre = Genre {
+    about: Genre::about(
+        "entryexit",
+        "a loop through all squares that enters each region once",
+        "Empty squares, then the region of each.",
+        ".... .... .... .... aaab ccab ddbb dbbb",
+        "",
+    ),
+    title: "EntryExit",
+    numbers: &[],
+    layers: &[Layer::squares("nothing", |_| false), Layer::REGIONS],
+    names: &["entryexit"],
+    codes: &[Code::Borders],
+    values: &["no line", "a line"],
+    signs: LINES,
+    declare,
+    judge,
+};
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let lattice = rules.loop_of_squares();
+    rules.visit_all(&lattice, |_| true);
+    rules.cross_borders(&lattice, 2, "the loop enters a region once");
+    Fields::lines(&lattice, vec!["-".to_owned(); rules.size.number()])
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.one_loop();
+    judge.size.squares().for_each(|at| judge.visits(at, true));
+    judge.cross_borders(2);
+}

@@ -1,0 +1,97 @@
+//! Spiral Galaxies: parts that are symmetric about their centres. Nikoli.
+
+use crate::kit::*;
+
+/// The genre.
+pub static GALAXIES: Genre = Genre {
+    about: Genre::about(
+        "galaxies",
+        "parts that half a turn about their centres maps to themselves",
+        "0 is a centre in a square, 1 at its right edge, 2 at its lower edge, 3 at its lower right \
+         corner. An answer numbers the parts.",
+        "0.0. .1.. 0... ..1.",
+        "",
+    ),
+    title: "Galaxies",
+    numbers: &[],
+    layers: &[Layer::squares("0, 1, 2 or 3", |it| matches!(it, "0" | "1" | "2" | "3"))],
+    names: &[],
+    codes: &[],
+    values: &["no", "yes"],
+    signs: &[],
+    declare,
+    judge,
+};
+
+/// Returns the square to which half a turn about a centre maps a square.
+fn turned(sheet: &Sheet, centre: usize, at: usize) -> Option<usize> {
+    let size = sheet.size;
+    let clue = sheet.number(centre)? as usize;
+    let [[row, column], [top, left]] = [size.place(centre), size.place(at)];
+    let row = (2 * row + clue / 2).checked_sub(top).filter(|&it| it < size.rows)?;
+    let column = (2 * column + clue % 2).checked_sub(left).filter(|&it| it < size.columns)?;
+    Some(size.at([row, column]))
+}
+
+/// Returns the one, two or four squares around a centre.
+fn core(sheet: &Sheet, centre: usize) -> Vec<usize> {
+    let [right, down] = [Right, Down].map(|to| sheet.size.step(centre, to));
+    let corner = down.and_then(|at| sheet.size.step(at, Right));
+    let places = [Some(centre), right, down, corner];
+    let used: &[usize] = match sheet.clue(centre) {
+        "0" => &[0],
+        "1" => &[0, 1],
+        "2" => &[0, 2],
+        _ => &[0, 1, 2, 3],
+    };
+    used.iter().filter_map(|&it| places[it]).collect()
+}
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let centres: Vec<usize> = size.squares().filter(|&at| !sheet.is_open(at)).collect();
+    let mut cores = vec![None; size.number()];
+    for &centre in &centres {
+        core(sheet, centre).into_iter().for_each(|at| cores[at] = Some(centre));
+    }
+    let (mut over, mut owners) = (vec![Vec::new(); size.number()], Vec::new());
+    for (number, &centre) in centres.iter().enumerate() {
+        let is_free = |at: usize| cores[at].is_none_or(|it| it == centre);
+        let may = |at| is_free(at) && turned(sheet, centre, at).is_some_and(is_free);
+        let squares = size.reached(core(sheet, centre), usize::MAX, may);
+        let mut has: Vec<Option<Variable>> = vec![None; size.number()];
+        for &at in &squares {
+            let Some(other) = turned(sheet, centre, at) else { continue };
+            let name = || format!("{} with centre {}", size.name(at), size.name(centre));
+            let least = i64::from(cores[at] == Some(centre));
+            let it = *has[other].get_or_insert_with(|| rules.variable(name(), least..=1));
+            has[at] = Some(it);
+            over[at].push(it);
+            owners.push((number, vec![at], it));
+        }
+        let words = format!("the part with centre {} is connected", size.name(centre));
+        rules.connect_among(&squares, |at| has[at], words);
+    }
+    for (at, over) in over.iter().enumerate() {
+        rules.exactly(1, over, format!("{} is in one part", size.name(at)));
+    }
+    owned(size, owners, "-")
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    let (sheet, size) = (judge.sheet, judge.size);
+    let parts = judge.parts("-");
+    let centres: Vec<usize> = size.squares().filter(|&at| !sheet.is_open(at)).collect();
+    for part in &parts {
+        let is_whole = |centre: usize| {
+            let is_in = |at: usize| part.contains(&at);
+            core(sheet, centre).into_iter().all(is_in)
+                && part.iter().all(|&at| turned(sheet, centre, at).is_some_and(is_in))
+        };
+        let found = centres.iter().filter(|&&centre| is_whole(centre)).count();
+        let fault = || format!("the part at {} is not symmetric", size.name(part[0]));
+        judge.check(found == 1, fault);
+    }
+    let fault = || format!("there are {} parts for {} centres", parts.len(), centres.len());
+    judge.check(parts.len() == centres.len(), fault);
+}

@@ -1,0 +1,60 @@
+//! Koburin: shaded squares beside numbers, and a loop through all others.
+
+use crate::kit::*;
+
+/// The genre.
+pub static KOBURIN: Genre = Genre {
+    about: Genre::about(
+        "koburin",
+        "shaded squares, which do not touch, and a loop through all others but numbers",
+        "A number counts the shaded squares beside it. Numbers are neither shaded nor on the loop.",
+        ".... ..1. .... ...2",
+        "",
+    ),
+    title: "Koburin",
+    numbers: &[],
+    layers: &[Layer::squares("a number from 0 to 4 or ?", |it| {
+        matches!(it, "0" | "1" | "2" | "3" | "4" | "?")
+    })],
+    names: &["koburin"],
+    codes: &[Code::Four { unknown: "?" }],
+    values: &["no", "yes"],
+    signs: LINES,
+    declare,
+    judge,
+};
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let lattice = rules.loop_of_squares();
+    let on = rules.marks(|at| sheet.is_open(at));
+    for [one, two] in size.pairs().into_iter().filter(|it| it.iter().all(|&at| sheet.is_open(at))) {
+        rules.because("shaded squares do not touch").clause(&[on[one], on[two]], &[]);
+    }
+    for at in size.squares() {
+        rules.on_loop(&lattice, at, on[at]);
+        if let Some(number) = sheet.number(at) {
+            let words = format!("{number} at {} counts the shaded squares beside it", size.name(at));
+            let beside = Rules::of(&on, size.around(at).filter(|&it| sheet.is_open(it)));
+            rules.because(words).count_between(&beside, 0, number..=number);
+        }
+    }
+    let empty = |at| if sheet.is_open(at) { "x" } else { "-" }.to_owned();
+    Fields::lines(&lattice, size.squares().map(empty).collect())
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.one_loop();
+    judge.apart("x", "shaded squares");
+    let (sheet, size) = (judge.sheet, judge.size);
+    for at in size.squares() {
+        let is_open = sheet.is_open(at);
+        let is_shaded = judge.is(at, "x");
+        judge.check(is_open || !is_shaded, || format!("the clue at {} is shaded", size.name(at)));
+        judge.visits(at, is_open && !is_shaded);
+        let Some(number) = sheet.number(at) else { continue };
+        let found = judge.count(size.around(at), "x");
+        let fault = || format!("{found} shaded squares are beside {number} at {}", size.name(at));
+        judge.check(found == number, fault);
+    }
+}

@@ -1,0 +1,50 @@
+//! Linesweeper: a loop whose squares numbers count around them.
+
+use crate::kit::*;
+
+/// The genre.
+pub static LINESWEEPER: Genre = Genre {
+    about: Genre::about(
+        "linesweeper",
+        "a loop past numbers, which count its squares among the up to eight that touch theirs",
+        "Numbers from 0 to 8. The loop goes through none of them.",
+        ".... .8.. .... ...3",
+        "",
+    ),
+    title: "Linesweeper",
+    numbers: &[],
+    layers: &[Layer::NUMBERS],
+    names: &[],
+    codes: &[],
+    values: &["no line", "a line"],
+    signs: LINES,
+    declare,
+    judge,
+};
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let lattice = rules.loop_of_squares();
+    let on = rules.visited(&lattice);
+    for at in size.squares() {
+        if let Some(number) = sheet.number(at) {
+            let name = size.name(at);
+            rules.avoid(&lattice, at, format!("the loop goes past {name}"));
+            let words = format!("{number} at {name} counts the loop's squares around it");
+            rules.exactly(number, &Rules::of(&on, size.touching(at)), words);
+        }
+    }
+    Fields::lines(&lattice, vec!["-".to_owned(); size.number()])
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.one_loop();
+    let (sheet, size) = (judge.sheet, judge.size);
+    for at in size.squares() {
+        let Some(number) = sheet.number(at) else { continue };
+        judge.visits(at, false);
+        let found = size.touching(at).filter(|&it| judge.degree(it) > 0).count() as i64;
+        let fault = || format!("{found} squares of the loop touch {number} at {}", size.name(at));
+        judge.check(found == number, fault);
+    }
+}

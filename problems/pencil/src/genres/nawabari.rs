@@ -1,0 +1,56 @@
+//! Nawabari, or Territory: a board is divided into rectangles, of which numbers count the borders.
+//! Nikoli.
+
+use crate::kit::*;
+
+/// The genre.
+pub static NAWABARI: Genre = Genre {
+    about: Genre::about(
+        "nawabari",
+        "rectangles, each with one number, which counts the borders around its square",
+        "Numbers from 0 to 4; the rim of the board counts as a border. An answer numbers the \
+         rectangles.",
+        "2..3 .... 3.2. ...2",
+        "",
+    ),
+    title: "Nawabari",
+    numbers: &[],
+    layers: &[Layer::FOUR],
+    names: &[],
+    codes: &[],
+    values: &["not there", "there"],
+    signs: &[],
+    declare,
+    judge,
+};
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let fits = |part: &Vec<usize>| {
+        part.iter().all(|&at| {
+            let inner = || size.around(at).filter(|other| part.binary_search(other).is_ok()).count();
+            sheet.number(at).is_none_or(|number| number == 4 - inner() as i64)
+        })
+    };
+    let rectangles = rules.pieces(sheet.rectangles(|_, _| true).into_iter().filter(fits));
+    rules.cover(&rectangles, |_| true);
+    rectangles.fields("-")
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    let (sheet, size) = (judge.sheet, judge.size);
+    for part in judge.parts("") {
+        let name = size.name(part[0]);
+        judge.check(judge.rectangle(&part).is_some(), || format!("{name} is in no rectangle"));
+        let clues = judge.clues_of(&part);
+        let fault = || format!("the rectangle at {name} has {} numbers", clues.len());
+        judge.check(clues.len() == 1, fault);
+        for &at in &clues {
+            let Some(number) = sheet.number(at) else { continue };
+            let borders = 4 - size.around(at).filter(|other| part.contains(other)).count() as i64;
+            judge.check(borders == number, || {
+                format!("{borders} borders are around {number} at {}", size.name(at))
+            });
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! Rekuto: a board is divided into rectangles, of which numbers tell the sum of both sides.
+
+use crate::kit::*;
+
+/// The genre.
+pub static REKUTO: Genre = Genre {
+    about: Genre::about(
+        "rekuto",
+        "rectangles, each with one number, which is the sum of its height and its width",
+        "Numbers. An answer numbers the rectangles.",
+        "5... ...5 .3.. ..4.",
+        "",
+    ),
+    title: "Rekuto",
+    numbers: &[],
+    layers: &[Layer::NUMBERS],
+    names: &[],
+    codes: &[],
+    values: &["not there", "there"],
+    signs: &[],
+    declare,
+    judge,
+};
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let sheet = rules.sheet;
+    let fits = |at, [rows, columns]: [usize; 2]| sheet.number(at) == Some((rows + columns) as i64);
+    let rectangles = rules.pieces(sheet.rectangles(fits));
+    rules.cover(&rectangles, |_| true);
+    rectangles.fields("-")
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    let (sheet, size) = (judge.sheet, judge.size);
+    for part in judge.parts("") {
+        let name = size.name(part[0]);
+        let sum = judge.rectangle(&part).map(|sides| sides.iter().sum::<usize>() as i64);
+        judge.check(sum.is_some(), || format!("{name} is in no rectangle"));
+        let clues = judge.clues_of(&part);
+        let is_right = clues.len() == 1 && sheet.number(clues[0]) == sum;
+        judge.check(is_right, || format!("the rectangle at {name} has no number that fits"));
+    }
+}

@@ -1,0 +1,51 @@
+//! Shikaku: a board is divided into rectangles. Nikoli, 1989.
+
+use crate::kit::*;
+
+/// The genre.
+pub static SHIKAKU: Genre = Genre {
+    about: Genre::about(
+        "shikaku",
+        "rectangles, each with one number, which is that of its squares",
+        "Numbers of squares. An answer numbers the rectangles.",
+        "4..2 .... 6.2. ..2.",
+        "",
+    ),
+    title: "Shikaku",
+    numbers: &[],
+    layers: &[Layer::NUMBERS_OR_UNKNOWN],
+    names: &["shikaku"],
+    codes: &[Code::Number16],
+    values: &["not there", "there"],
+    signs: &[],
+    declare,
+    judge,
+};
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let sheet = rules.sheet;
+    let fits = |at, [rows, columns]: [usize; 2]| {
+        sheet.number(at).is_none_or(|number| number == (rows * columns) as i64)
+    };
+    let rectangles = rules.pieces(sheet.rectangles(fits));
+    rules.cover(&rectangles, |_| true);
+    rectangles.fields("-")
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    let (sheet, size) = (judge.sheet, judge.size);
+    for part in judge.parts("") {
+        let name = size.name(part[0]);
+        judge.check(judge.rectangle(&part).is_some(), || format!("{name} is in no rectangle"));
+        let clues = judge.clues_of(&part);
+        judge.check(clues.len() == 1, || {
+            format!("the rectangle at {name} has {} numbers", clues.len())
+        });
+        for number in clues.iter().filter_map(|&at| sheet.number(at)) {
+            let is_right = number == part.len() as i64;
+            judge.check(is_right, || {
+                format!("the rectangle at {name} has {} squares, not {number}", part.len())
+            });
+        }
+    }
+}

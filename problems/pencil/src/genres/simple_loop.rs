@@ -1,0 +1,36 @@
+//! Simple Loop: a loop through all squares but the shaded ones.
+
+use crate::kit::*;
+
+/// The genre.
+pub static SIMPLE_LOOP: Genre = Genre {
+    about: Genre::about(
+        "simpleloop",
+        "a loop through all squares but the shaded ones",
+        "x is a shaded square.",
+        ".... .xx. .x.. ..x.",
+        "",
+    ),
+    title: "SimpleLoop",
+    numbers: &[],
+    layers: &[Layer::squares("x", |it| it == "x")],
+    names: &["simpleloop"],
+    codes: &[Code::Binary { marked: "x" }],
+    values: &["no line", "a line"],
+    signs: LINES,
+    declare,
+    judge,
+};
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let sheet = rules.sheet;
+    let lattice = rules.loop_of_squares();
+    rules.visit_all(&lattice, |at| sheet.is_open(at));
+    Fields::lines(&lattice, vec!["-".to_owned(); rules.size.number()])
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.one_loop();
+    let (sheet, size) = (judge.sheet, judge.size);
+    size.squares().for_each(|at| judge.visits(at, sheet.is_open(at)));
+}

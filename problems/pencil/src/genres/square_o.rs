@@ -1,0 +1,67 @@
+//! Square-O: dots at the corners of squares, which numbers count.
+
+use crate::kit::*;
+
+/// The genre.
+pub static SQUARE_O: Genre = Genre {
+    about: Genre::about(
+        "square-o",
+        "dots at points, of which numbers count those at the corners of their squares, and no two \
+         squares of a row or column have the same ones",
+        "Numbers from 0 to 4. In answers a sum tells the corners with dots: 8 at the upper left, 1 \
+         at the upper right, 2 at the lower right, 4 at the lower left.",
+        "1.2 .3. 2.0",
+        "",
+    ),
+    title: "SquareO",
+    numbers: &[],
+    layers: &[Layer::FOUR],
+    names: &[],
+    codes: &[],
+    values: &["no dot", "a dot"],
+    signs: &[],
+    declare,
+    judge,
+};
+
+/// The corners of a square, as the parts of a sum: the upper two, then the lower two.
+const CORNERS: [i64; 4] = [8, 1, 4, 2];
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let points = size.points();
+    let dots: Vec<Variable> = points
+        .squares()
+        .map(|point| rules.variable(format!("point {}", points.name(point)), 0..=1))
+        .collect();
+    for at in size.squares() {
+        if let Some(number) = sheet.number(at) {
+            let words = format!("{number} at {} counts the dots at its corners", size.name(at));
+            rules.exactly(number, &Rules::of(&dots, size.corners(at)), words);
+        }
+    }
+    Fields::by(dots.clone(), move |value| {
+        let sum = |at: usize| {
+            let corners = size.corners(at).into_iter().zip(CORNERS);
+            corners.map(|(point, part)| part * value(dots[point])).sum::<i64>()
+        };
+        size.squares().map(|at| sum(at).to_string()).collect()
+    })
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    let (sheet, size) = (judge.sheet, judge.size);
+    let mut dots = vec![None; size.points().number()];
+    for at in size.squares() {
+        let name = size.name(at);
+        let corners = judge.number(at).unwrap_or(0);
+        for (point, part) in size.corners(at).into_iter().zip(CORNERS) {
+            let has = corners & part > 0;
+            let is_new = dots[point].replace(has).is_none_or(|before| before == has);
+            judge.check(is_new, || format!("a corner of {name} has a dot and has none"));
+        }
+        let Some(number) = sheet.number(at) else { continue };
+        let found = i64::from(corners.count_ones());
+        judge.check(found == number, || format!("{found} dots are around {number} at {name}"));
+    }
+}

@@ -1,0 +1,112 @@
+//! Rules of loops and paths from square to square.
+
+use billhook_engine::constraint::{Lattice, Variable};
+
+use super::Rules;
+use crate::size::{Direction, Down, Left, Right, Up};
+
+impl Rules<'_> {
+    /// Returns the edges at a square.
+    pub fn edges_at(lattice: &Lattice, at: usize) -> Vec<Variable> {
+        lattice.around(at).into_iter().flatten().collect()
+    }
+
+    /// Requires that the loop goes through a square.
+    pub fn visit(&mut self, lattice: &Lattice, at: usize, words: impl Into<String>) {
+        self.exactly(2, &Self::edges_at(lattice, at), words);
+    }
+
+    /// Requires that no line meets a square.
+    pub fn avoid(&mut self, lattice: &Lattice, at: usize, words: impl Into<String>) {
+        self.exactly(0, &Self::edges_at(lattice, at), words);
+    }
+
+    /// Requires that the loop goes through all squares that fulfil a condition, and no others.
+    pub fn visit_all(&mut self, lattice: &Lattice, holds: impl Fn(usize) -> bool) {
+        for at in self.size.squares() {
+            let name = self.size.name(at);
+            match holds(at) {
+                true => self.visit(lattice, at, format!("the loop goes through {name}")),
+                false => self.avoid(lattice, at, format!("the loop does not go to {name}")),
+            }
+        }
+    }
+
+    /// Declares a variable for each square, 1 if it is on the loop.
+    pub fn visited(&mut self, lattice: &Lattice) -> Vec<Variable> {
+        let on = self.marks(|_| true);
+        self.size.squares().for_each(|at| self.on_loop(lattice, at, on[at]));
+        on
+    }
+
+    /// Requires that lines cross the border of each region a number of times.
+    pub fn cross_borders(&mut self, lattice: &Lattice, times: i64, words: &str) {
+        let sheet = self.sheet;
+        let of = &sheet.regions().of;
+        for region in sheet.regions().whole() {
+            let mut border = Vec::new();
+            for &at in region {
+                for to in Direction::ALL {
+                    let other = self.size.step(at, to).filter(|&other| of[other] != of[at]);
+                    border.extend(other.and_then(|_| Self::edge(lattice, at, to)));
+                }
+            }
+            if !border.is_empty() {
+                let words = format!("{words} at {}", self.size.name(region[0]));
+                self.exactly(times, &border, words);
+            }
+        }
+    }
+
+    /// Requires that the loop turns at a square, if it goes there, if and only if a variable is 1.
+    pub fn turn_if(&mut self, lattice: &Lattice, at: usize, turns: Variable, words: &str) {
+        for [one, two] in [[Up, Down], [Right, Left]] {
+            let [one, two] = [one, two].map(|to| Self::edge(lattice, at, to));
+            self.imply(&[two, Some(turns)], &[one], words);
+            self.imply(&[one, Some(turns)], &[two], words);
+            self.imply(&[], &[one, two, Some(turns)], words);
+        }
+    }
+
+    /// Requires that the loop goes through a square and turns there, or goes straight.
+    pub fn visit_and_turn(&mut self, lattice: &Lattice, at: usize, turns: bool) {
+        let name = self.size.name(at);
+        let words = match turns {
+            true => format!("the loop turns at {name}"),
+            false => format!("the loop goes straight through {name}"),
+        };
+        self.visit(lattice, at, &words);
+        for [one, two] in [[Up, Down], [Right, Left]] {
+            let [one, two] = [one, two].map(|to| Self::edge(lattice, at, to));
+            if turns {
+                self.imply(&[], &[one, two], &words);
+            } else {
+                self.imply(&[two], &[one], &words);
+                self.imply(&[one], &[two], &words);
+            }
+        }
+    }
+
+    /// Returns variables of which as many are 1 as a straight line from a square in a direction
+    /// has edges.
+    pub fn ahead(&mut self, lattice: &Lattice, at: usize, to: Direction) -> Vec<Variable> {
+        let mut ahead: Vec<Variable> = Vec::new();
+        let mut here = at;
+        while let (Some(edge), Some(next)) =
+            (Self::edge(lattice, here, to), self.size.step(here, to))
+        {
+            let reaches = match ahead.last() {
+                None => edge,
+                Some(&before) => {
+                    let name = format!("{} to {}", self.size.name(at), self.size.name(next));
+                    let reaches = self.variable(name, 0..=1);
+                    self.because("a line goes on").all(reaches, &[before, edge]);
+                    reaches
+                }
+            };
+            ahead.push(reaches);
+            here = next;
+        }
+        ahead
+    }
+}
