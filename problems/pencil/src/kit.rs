@@ -9,10 +9,18 @@ pub use crate::links::Code;
 pub use crate::rules::Rules;
 pub use crate::rules::parts::owned;
 pub use crate::sheet::{Layer, Shape, Sheet, is_number};
-pub use crate::size::{Direction, Down, Left, Right, Up};
+pub use crate::size::{Direction, Down, Left, Right, Size, Up};
 
 /// The signs of lines from square to square, and of shaded squares.
 pub const LINES: &[&str] = &["ns", "ew", "ne", "nw", "se", "sw", "x"];
 
 /// The signs of lines from square to square, and of their ends.
 pub const ENDS: &[&str] = &["ns", "ew", "ne", "nw", "se", "sw", "n", "s", "e", "w"];
+/// The numbers of a fleet: its ships of each length.
+pub const FLEET: &[&str] = &[
+    "ships of one square",
+    "ships of two squares",
+    "ships of three squares",
+    "ships of four squares",
+    "ships of five squares",
+];

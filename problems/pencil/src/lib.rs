@@ -48,10 +48,14 @@ impl Genre {
     }
 
     /// Returns the signs of a printed solution, row by row: of its size and the numbers after it
-    /// only the solution's squares are left.
+    /// only the solution's squares are left. A dot stands for `-`.
     pub fn printed(&self, sheet: &Sheet, text: &str) -> Vec<String> {
-        let words = text.split_whitespace().skip(2 + self.numbers.len());
-        words.take(sheet.size.number()).map(in_order).collect()
+        let words: Vec<&str> = text.split_whitespace().collect();
+        // Not all solutions repeat the numbers of the board.
+        let has_numbers = words.len() >= 2 + self.numbers.len() + sheet.size.number();
+        let head = if has_numbers { 2 + self.numbers.len() } else { 2 };
+        let signs = words.into_iter().skip(head).take(sheet.size.number());
+        signs.map(|it| if it == "." { "-".to_owned() } else { in_order(it) }).collect()
     }
 
     /// Returns a link to a board in the form of puzz.link; `None` if there is none.

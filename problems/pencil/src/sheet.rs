@@ -22,38 +22,38 @@ pub struct Regions {
     pub of: Vec<usize>,
     /// The squares of each region.
     pub squares: Vec<Vec<usize>>,
-    /// The region that is a hole in the board, named `@` or `#`, if there is one.
-    pub hole: Option<usize>,
+    /// The squares of holes, which are named `@` or `#` and are no regions to a rule.
+    pub holes: Vec<usize>,
 }
 
 impl Regions {
     /// Divides squares by the names of their regions.
     pub fn of_names(names: &[String]) -> Self {
-        let mut regions = Self { of: Vec::new(), squares: Vec::new(), hole: None };
+        let mut regions = Self { of: Vec::new(), squares: Vec::new(), holes: Vec::new() };
         let mut numbers = std::collections::HashMap::new();
         for (at, name) in names.iter().enumerate() {
             let next = numbers.len();
             let number = *numbers.entry(name).or_insert(next);
             if number == regions.squares.len() {
                 regions.squares.push(Vec::new());
-                if matches!(name.as_str(), "@" | "#") {
-                    regions.hole = Some(number);
-                }
             }
             regions.of.push(number);
             regions.squares[number].push(at);
+            if matches!(&**name, "@" | "#") {
+                regions.holes.push(at);
+            }
         }
         regions
     }
 
     /// Returns whether a square is a hole in the board.
     pub fn is_hole(&self, at: usize) -> bool {
-        self.hole == Some(self.of[at])
+        self.holes.contains(&at)
     }
 
-    /// Iterates over the squares of each region but a hole.
-    pub fn whole(&self) -> impl Iterator<Item = &Vec<usize>> {
-        self.squares.iter().filter(|region| !self.is_hole(region[0]))
+    /// Iterates over the squares of each region that is no hole.
+    pub fn rooms(&self) -> impl Iterator<Item = &Vec<usize>> {
+        self.squares.iter().filter(|room| !self.holes.contains(&room[0]))
     }
 }
 
@@ -157,6 +157,22 @@ impl Sheet {
     /// Returns the first number in a region, of the first layer, and its place.
     pub fn number_among(&self, region: &[usize]) -> Option<(usize, i64)> {
         region.iter().find_map(|&at| Some((at, self.number(at)?)))
+    }
+
+    /// Returns the number beside a [line](Size::lines), of a layer beside the columns and one beside
+    /// the rows.
+    pub fn beside(&self, line: usize, [columns, rows]: [usize; 2]) -> Option<i64> {
+        match line.checked_sub(self.size.rows) {
+            None => self.number_in(rows, line),
+            Some(column) => self.number_in(columns, column),
+        }
+    }
+
+    /// Returns the first square with a number of each region that has one, of the first layer, and
+    /// the number.
+    pub fn room_numbers(&self) -> Vec<(usize, i64)> {
+        let first = |room: &Vec<usize>| room.iter().find_map(|&at| Some((at, self.number(at)?)));
+        self.regions().squares.iter().filter_map(first).collect()
     }
 
     /// Returns the regions.

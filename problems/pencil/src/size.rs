@@ -116,6 +116,59 @@ impl Size {
         self.squares().flat_map(next).flatten().collect()
     }
 
+    /// Returns the pairs of neighbours among some squares, as places in their list.
+    pub fn pairs_in(self, squares: &[usize]) -> Vec<[usize; 2]> {
+        let place = |at: usize| squares.iter().position(|&it| it == at);
+        let behind = |(place_of, &at): (usize, &usize)| {
+            let next = [Right, Down].into_iter().filter_map(move |to| self.step(at, to));
+            next.filter_map(place).map(move |it| [place_of, it]).collect::<Vec<_>>()
+        };
+        squares.iter().enumerate().flat_map(behind).collect()
+    }
+
+    /// Returns the pairs of squares that touch by an edge or a corner.
+    pub fn touching_pairs(self) -> Vec<[usize; 2]> {
+        let behind = |at| self.touching(at).filter(move |&it| it > at).map(move |it| [at, it]);
+        self.squares().flat_map(behind).collect()
+    }
+
+    /// Returns the squares behind a square in each direction, the next one first.
+    pub fn rays(self, at: usize) -> [Vec<usize>; 4] {
+        Direction::ALL.map(|to| self.towards(at, to).collect())
+    }
+
+    /// Returns the squares on the rim.
+    pub fn rim(self) -> Vec<usize> {
+        self.squares().filter(|&at| self.around(at).count() < 4).collect()
+    }
+
+    /// Returns the squares on the rim of a board of at least two rows and columns, in the order in
+    /// which they follow each other, clockwise from the upper left corner.
+    pub fn rim_around(self) -> Vec<usize> {
+        let (mut at, mut rim) = (0, Vec::new());
+        for to in [Right, Down, Left, Up] {
+            while let Some(next) = self.step(at, to).filter(|it| !rim.contains(it)) {
+                rim.push(at);
+                at = next;
+            }
+        }
+        rim.push(at);
+        rim
+    }
+
+    /// Returns the squares around a point at their corners; points are numbered row by row.
+    pub fn around_point(self, point: usize) -> Vec<usize> {
+        let [row, column] = [point / (self.columns + 1), point % (self.columns + 1)];
+        let is_near = |at: &usize| {
+            let [r, c] = self.place(*at);
+            (r == row || r + 1 == row) && (c == column || c + 1 == column)
+        };
+        let rows = row.saturating_sub(1)..(row + 1).min(self.rows);
+        rows.flat_map(|row| (0..self.columns).map(move |it| self.at([row, it])))
+            .filter(is_near)
+            .collect()
+    }
+
     /// Returns the rows, then the columns.
     pub fn lines(self) -> Vec<Vec<usize>> {
         let across =

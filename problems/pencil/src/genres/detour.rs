@@ -30,7 +30,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     for at in size.squares() {
         rules.turn_if(&lattice, at, turns[at], "the loop turns, or goes straight");
     }
-    for region in sheet.regions().whole() {
+    for region in sheet.regions().rooms() {
         if let Some((at, number)) = sheet.number_among(region) {
             let words = format!("{number} at {} counts turns", size.name(at));
             rules.exactly(number, &Rules::of(&turns, region.iter().copied()), words);
@@ -43,7 +43,7 @@ fn judge(judge: &mut Judge<'_>) {
     judge.one_loop();
     let (sheet, size) = (judge.sheet, judge.size);
     size.squares().for_each(|at| judge.visits(at, true));
-    for region in sheet.regions().whole() {
+    for region in sheet.regions().rooms() {
         let Some((at, number)) = sheet.number_among(region) else { continue };
         let turns = region.iter().filter(|&&at| !judge.is_straight(at)).count() as i64;
         judge.check(turns == number, || {

@@ -20,7 +20,7 @@ impl Judge<'_> {
     /// Checks that lines cross the border of each region a number of times.
     pub fn cross_borders(&mut self, times: i64) {
         let (sheet, size) = (self.sheet, self.size);
-        for region in sheet.regions().whole().filter(|it| it.len() < size.number()) {
+        for region in sheet.regions().rooms().filter(|it| it.len() < size.number()) {
             let found = self.crossings(region);
             self.check(found == times, || {
                 let name = size.name(region[0]);

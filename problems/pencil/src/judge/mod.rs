@@ -1,7 +1,10 @@
 //! The judge of answers: plain floods and counts, which share nothing with the constraints.
 
+mod fleet;
 mod lines;
 mod parts;
+mod shading;
+mod triangles;
 
 use crate::sheet::Sheet;
 use crate::size::{Direction, Size};

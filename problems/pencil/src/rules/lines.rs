@@ -43,7 +43,7 @@ impl Rules<'_> {
     pub fn cross_borders(&mut self, lattice: &Lattice, times: i64, words: &str) {
         let sheet = self.sheet;
         let of = &sheet.regions().of;
-        for region in sheet.regions().whole() {
+        for region in sheet.regions().rooms() {
             let mut border = Vec::new();
             for &at in region {
                 for to in Direction::ALL {

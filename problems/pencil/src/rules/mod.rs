@@ -1,7 +1,10 @@
 //! Rules that genres share, as constraints with their words.
 
+mod fleet;
 pub(crate) mod lines;
 pub(crate) mod parts;
+mod shading;
+mod triangles;
 
 use std::ops::{Deref, DerefMut, RangeInclusive};
 

@@ -1,0 +1,44 @@
+//! Cave, also known as Corral or Bag: squares inside see each other.
+
+use crate::kit::*;
+
+/// The genre.
+pub static CAVE: Genre = Genre {
+    about: Genre::about(
+        "cave",
+        "a connected cave from which all other squares lead to the rim",
+        "Numbers count the squares of the cave that they see in their rows and columns, with their own, up to the next wall. Clues are in the cave.",
+        "4.33 .... 4... ..4.",
+        "x - x x / x x x x / x - - - / x x x x",
+    ),
+    title: "Cave",
+    numbers: &[],
+    layers: &[Layer::NUMBERS_OR_UNKNOWN],
+    names: &["cave", "bag", "corral"],
+    codes: &[Code::Number16],
+    values: &["outside", "inside"],
+    signs: &["x"],
+    declare,
+    judge,
+};
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let cave = rules.squares(|at| i64::from(!sheet.is_open(at))..=1);
+    rules.connect(&cave, 1, "the cave is connected");
+    rules.connect_outside(&cave, 0, "walls lead to the rim");
+    rules.no_checkers(&cave, "neither the cave nor the walls are divided");
+    for at in size.squares() {
+        if let Some(number) = sheet.number(at) {
+            rules.see(at, &cave, 1, number - 1);
+        }
+    }
+    Fields::signs(&cave, &["-", "x"])
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.free_clues("-");
+    judge.connected(|it, at| it.is(at, "x"), "squares of the cave");
+    judge.open_to_rim(|it, at| !it.is(at, "x"), "walls");
+    judge.count_seen(1, |it, at| it.is(at, "x"));
+}

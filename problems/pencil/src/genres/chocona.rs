@@ -1,0 +1,50 @@
+//! Chocona, or Chocolate: shaded rectangles. Nikoli.
+
+use crate::kit::*;
+
+/// The genre.
+pub static CHOCONA: Genre = Genre {
+    about: Genre::about(
+        "chocona",
+        "shaded squares that form rectangles, counted in regions",
+        "Numbers count the shaded squares of their regions; then the region of each square.",
+        "1..3 .... .3.2 .... aaab acbb acbd ccbd",
+        "- - - x / - - - - / x x x x / x x x x",
+    ),
+    title: "Chocona",
+    numbers: &[],
+    layers: &[Layer::NUMBERS, Layer::REGIONS],
+    names: &["chocona"],
+    codes: &[Code::Borders, Code::Rooms],
+    values: &["unshaded", "shaded"],
+    signs: &["x"],
+    declare,
+    judge,
+};
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let size = rules.size;
+    let shaded = rules.marks(|_| true);
+    rules.count_rooms(&shaded, "shaded squares");
+    for block in size.blocks() {
+        for corner in block {
+            let others = Rules::of(&shaded, block.into_iter().filter(|&at| at != corner));
+            let words = "shaded squares form rectangles";
+            rules.because(words).clause(&[shaded[corner]], &others);
+        }
+    }
+    Fields::signs(&shaded, &["-", "x"])
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.count_rooms("x");
+    let size = judge.size;
+    for group in judge.groups(|it, at| it.is(at, "x")) {
+        let extent = |axis: usize| {
+            let places: Vec<usize> = group.iter().map(|&at| size.place(at)[axis]).collect();
+            places.iter().max().unwrap_or(&0) - places.iter().min().unwrap_or(&0) + 1
+        };
+        let is_full = group.len() == extent(0) * extent(1);
+        judge.check(is_full, || format!("the shape at {} is no rectangle", size.name(group[0])));
+    }
+}

@@ -1,0 +1,84 @@
+//! Curving Road: each way between two circles turns twice.
+
+use crate::kit::*;
+
+/// The genre.
+pub static CURVING_ROAD: Genre = Genre {
+    about: Genre::about(
+        "curving-road",
+        "shaded squares that do not touch, such that each way between two circles turns at least twice",
+        "o is a circle, which is not shaded. Unshaded squares are connected.",
+        "",
+        "",
+    ),
+    title: "CurvingRoad",
+    numbers: &[],
+    layers: &[Layer::squares("o", |it| it == "o")],
+    names: &["curving"],
+    codes: &[Code::Binary { marked: "o" }],
+    values: &["unshaded", "shaded"],
+    signs: &["x", "o"],
+    declare,
+    judge,
+};
+
+/// Returns the squares between two circles on each way from one to the other that turns at most
+/// once.
+fn ways(size: Size, one: usize, two: usize) -> Vec<Vec<usize>> {
+    let [[r1, c1], [r2, c2]] = [size.place(one), size.place(two)];
+    let between = |corner: [usize; 2]| {
+        let rows = r1.min(r2)..=r1.max(r2);
+        let columns = c1.min(c2)..=c1.max(c2);
+        let down = rows.map(|row| size.at([row, corner[1]]));
+        let across = columns.map(|column| size.at([corner[0], column]));
+        let mut way: Vec<usize> = down.chain(across).filter(|&at| at != one && at != two).collect();
+        way.sort_unstable();
+        way.dedup();
+        way
+    };
+    let mut ways = vec![between([r1, c2]), between([r2, c1])];
+    ways.dedup();
+    ways
+}
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let shaded = rules.marks(|at| sheet.is_open(at));
+    rules.apart(&shaded, "shaded squares do not touch");
+    rules.connect(&shaded, 0, "unshaded squares are connected");
+    let circles: Vec<usize> = size.squares().filter(|&at| !sheet.is_open(at)).collect();
+    for (place, &one) in circles.iter().enumerate() {
+        for &two in &circles[..place] {
+            // A way through a third circle is closed if the shorter one up to that circle is.
+            for way in ways(size, one, two) {
+                if way.iter().all(|&at| sheet.is_open(at)) {
+                    let [one, two] = [one, two].map(|at| size.name(at));
+                    rules.because(format!("each way from {one} to {two} turns twice"));
+                    rules.clause(&Rules::of(&shaded, way), &[]);
+                }
+            }
+        }
+    }
+    Fields::signs(&shaded, &["-", "x"]).with_clues(&sheet.layers[0])
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.keeps_clues();
+    judge.apart("x", "shaded squares");
+    judge.connected(|it, at| !it.is(at, "x"), "unshaded squares");
+    let (sheet, size) = (judge.sheet, judge.size);
+    for at in size.squares().filter(|&at| !sheet.is_open(at)) {
+        for to in Direction::ALL {
+            let open = size.towards(at, to).take_while(|&it| !judge.is(it, "x"));
+            let mut seen: Vec<usize> = open.collect();
+            let sides = Direction::ALL.into_iter().filter(|&it| it != to && it != to.back());
+            for (corner, side) in seen.clone().into_iter().flat_map(|it| sides.clone().map(move |to| (it, to))) {
+                seen.extend(size.towards(corner, side).take_while(|&it| !judge.is(it, "x")));
+            }
+            for other in seen.into_iter().filter(|&it| !sheet.is_open(it)) {
+                let [one, two] = [at, other].map(|at| size.name(at));
+                judge.check(false, || format!("a way from {one} to {two} turns at most once"));
+            }
+        }
+    }
+}

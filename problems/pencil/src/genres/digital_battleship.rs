@@ -1,0 +1,40 @@
+//! Digital Battleship: a fleet whose squares are numbers that are summed up beside the board.
+
+use crate::kit::*;
+
+/// The genre.
+pub static DIGITAL_BATTLESHIP: Genre = Genre {
+    about: Genre::about(
+        "digital-battleship",
+        "a fleet of straight ships that do not touch, on numbers with given sums",
+        "The number of ships of one to five squares; sums of the numbers under ships beside columns \
+         and rows; then a number for each square.",
+        "4 4 1 1 0 0 0 - - - - 3 - 3 4 1 2 3 4 3 1 4 2 4 3 2 1 2 4 1 3",
+        "- - o - / - - - - / n - - - / s - - -",
+    ),
+    title: "DigitalBattleship",
+    numbers: FLEET,
+    layers: &[Layer::COLUMNS, Layer::ROWS, Layer::NUMBERS],
+    names: &[],
+    codes: &[],
+    values: &["water", "a ship"],
+    signs: &["n", "e", "s", "w", "m", "o"],
+    declare,
+    judge,
+};
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let ships = rules.marks(|_| true);
+    rules.fleet(&ships);
+    rules.weigh_lines(&ships, [0, 1], |_, at| sheet.number_in(2, at).unwrap_or(0));
+    Fields::ships(size, &ships)
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.fleet();
+    judge.weigh_lines([0, 1], |it, _, at| match it.is(at, "-") {
+        true => 0,
+        false => it.sheet.number_in(2, at).unwrap_or(0),
+    });
+}

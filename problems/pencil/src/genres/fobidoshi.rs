@@ -1,0 +1,46 @@
+//! Fobidoshi, or Forbidden Four: connected circles, never four in a line.
+
+use crate::kit::*;
+
+/// The genre.
+pub static FOBIDOSHI: Genre = Genre {
+    about: Genre::about(
+        "fobidoshi",
+        "connected circles, of which no four are in a line",
+        "o is a given circle, x a square without one. No four squares that follow each other in \
+         a row or column have circles.",
+        "",
+        "",
+    ),
+    title: "Fobidoshi",
+    numbers: &[],
+    layers: &[Layer::squares("o or x", |it| matches!(it, "o" | "x"))],
+    names: &[],
+    codes: &[],
+    values: &["no circle", "a circle"],
+    signs: &["o"],
+    declare,
+    judge,
+};
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let sheet = rules.sheet;
+    let circles = rules.squares(|at| match sheet.clue(at) {
+        "o" => 1..=1,
+        "x" => 0..=0,
+        _ => 0..=1,
+    });
+    rules.connect(&circles, 1, "circles are connected");
+    rules.no_run(4, &circles, 1, "no four circles are in a line");
+    Fields::signs(&circles, &["-", "o"])
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.connected(|it, at| it.is(at, "o"), "circles");
+    judge.no_run(4, |it, at| it.is(at, "o"));
+    let (sheet, size) = (judge.sheet, judge.size);
+    for at in size.squares().filter(|&at| !sheet.is_open(at)) {
+        let holds = judge.is(at, "o") == (sheet.clue(at) == "o");
+        judge.check(holds, || format!("{} is given at {}", sheet.clue(at), size.name(at)));
+    }
+}

@@ -1,0 +1,60 @@
+//! Gappy: two shaded squares in each row and column, with given gaps between them. Naoki Inaba.
+
+use crate::kit::*;
+
+/// The genre.
+pub static GAPPY: Genre = Genre {
+    about: Genre::about(
+        "gappy",
+        "two shaded squares in each row and column, with given gaps between them",
+        "Numbers beside columns and rows count the squares between the two shaded ones; then nothing in the squares. Shaded \
+         squares do not touch, not even by a corner.",
+        "",
+        "",
+    ),
+    title: "Gappy",
+    numbers: &[],
+    layers: &[Layer::COLUMNS, Layer::ROWS, Layer::NUMBERS],
+    names: &[],
+    codes: &[],
+    values: &["unshaded", "shaded"],
+    signs: &["x"],
+    declare,
+    judge,
+};
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let shaded = rules.marks(|_| true);
+    rules.no_touching(&shaded, "shaded squares do not touch");
+    for (line, squares) in size.lines().into_iter().enumerate() {
+        let gap = sheet.beside(line, [0, 1]);
+        let length = squares.len();
+        let pairs = (0..length).flat_map(|two| (0..two).map(move |one| [one, two]));
+        let fits = |pair: &[usize; 2]| gap.is_none_or(|gap| (pair[1] - pair[0]) as i64 == gap + 1);
+        let tuple = |pair: [usize; 2]| (0..length).map(|at| i64::from(pair.contains(&at))).collect();
+        let tuples: Vec<Vec<i64>> = pairs.filter(fits).map(tuple).collect();
+        let words = match gap {
+            Some(gap) => format!("a gap of {gap} in {}", size.line_name(line)),
+            None => format!("two shaded squares in {}", size.line_name(line)),
+        };
+        rules.because(words).table(&Rules::of(&shaded, squares), &tuples);
+    }
+    Fields::signs(&shaded, &["-", "x"])
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.no_touching(|it, at| it.is(at, "x"), "shaded squares");
+    let (sheet, size) = (judge.sheet, judge.size);
+    for (line, squares) in size.lines().into_iter().enumerate() {
+        let shaded: Vec<usize> = (0..squares.len()).filter(|&it| judge.is(squares[it], "x")).collect();
+        let name = size.line_name(line);
+        let [one, two] = shaded[..] else {
+            judge.check(false, || format!("{name} has {} shaded squares", shaded.len()));
+            continue;
+        };
+        let (found, gap) = ((two - one - 1) as i64, sheet.beside(line, [0, 1]));
+        let holds = gap.is_none_or(|gap| gap == found);
+        judge.check(holds, || format!("there is a gap of {found} in {name}"));
+    }
+}

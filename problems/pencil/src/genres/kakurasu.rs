@@ -1,0 +1,34 @@
+//! Kakurasu: shaded squares count as much as their number in the row or column.
+
+use crate::kit::*;
+
+/// The genre.
+pub static KAKURASU: Genre = Genre {
+    about: Genre::about(
+        "kakurasu",
+        "shaded squares whose places in each row and column have given sums",
+        "Numbers beside columns and rows are the sums of the places, from 1, of their shaded \
+         squares.",
+        "3416 ..7.",
+        "- x x x / - - - x / x x - x / - - - -",
+    ),
+    title: "Kakurasu",
+    numbers: &[],
+    layers: &[Layer::COLUMNS, Layer::ROWS],
+    names: &[],
+    codes: &[],
+    values: &["unshaded", "shaded"],
+    signs: &["x"],
+    declare,
+    judge,
+};
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let shaded = rules.marks(|_| true);
+    rules.weigh_lines(&shaded, [0, 1], |place, _| place as i64 + 1);
+    Fields::signs(&shaded, &["-", "x"])
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.weigh_lines([0, 1], |it, place, at| if it.is(at, "x") { place as i64 + 1 } else { 0 });
+}

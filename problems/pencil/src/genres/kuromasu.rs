@@ -1,0 +1,43 @@
+//! Kuromasu: unshaded squares see each other. Nikoli, 1991.
+
+use crate::kit::*;
+
+/// The genre.
+pub static KUROMASU: Genre = Genre {
+    about: Genre::about(
+        "kuromasu",
+        "shaded squares that do not touch, and numbers that count the unshaded squares they see",
+        "Numbers count the squares that they see in their rows and columns, with their own, up to the next shaded one. Unshaded squares are connected; numbers are unshaded.",
+        ".2.. .... .... 3.4.",
+        "x - - x / - x - - / - - - - / - x - x",
+    ),
+    title: "Kuromasu",
+    numbers: &[],
+    layers: &[Layer::NUMBERS_OR_UNKNOWN],
+    names: &["kurodoko", "kuromasu"],
+    codes: &[Code::Number16],
+    values: &["unshaded", "shaded"],
+    signs: &["x"],
+    declare,
+    judge,
+};
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let shaded = rules.marks(|at| sheet.is_open(at));
+    rules.apart(&shaded, "shaded squares do not touch");
+    rules.connect(&shaded, 0, "unshaded squares are connected");
+    for at in size.squares() {
+        if let Some(number) = sheet.number(at) {
+            rules.see(at, &shaded, 0, number - 1);
+        }
+    }
+    Fields::signs(&shaded, &["-", "x"])
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.free_clues("x");
+    judge.apart("x", "shaded squares");
+    judge.connected(|it, at| !it.is(at, "x"), "unshaded squares");
+    judge.count_seen(1, |it, at| !it.is(at, "x"));
+}

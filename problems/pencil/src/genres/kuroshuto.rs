@@ -1,0 +1,62 @@
+//! Kuroshuto, or Kurochute: numbers are distances to shaded squares. Nikoli.
+
+use crate::kit::*;
+
+/// The genre.
+pub static KUROSHUTO: Genre = Genre {
+    about: Genre::about(
+        "kuroshuto",
+        "shaded squares that do not touch, one at the distance of each number",
+        "Of the up to four squares in this distance from a number, straight on, exactly one is \
+         shaded. Numbers are not shaded, and all unshaded squares are connected.",
+        "",
+        "",
+    ),
+    title: "Kuroshuto",
+    numbers: &[],
+    layers: &[Layer::NUMBERS],
+    names: &["kurochute"],
+    codes: &[Code::Number16],
+    values: &["unshaded", "shaded"],
+    signs: &["x"],
+    declare,
+    judge,
+};
+
+/// Returns the squares in the distance that a number says.
+fn targets(sheet: &Sheet, at: usize, number: i64) -> Vec<usize> {
+    let steps = (number as usize).saturating_sub(1);
+    sheet.size.rays(at).into_iter().filter_map(|ray| ray.get(steps).copied()).collect()
+}
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let shaded = rules.marks(|at| sheet.is_open(at));
+    rules.apart(&shaded, "shaded squares do not touch");
+    rules.connect(&shaded, 0, "unshaded squares are connected");
+    for at in size.squares() {
+        if let Some(number) = sheet.number(at) {
+            let words = format!("{number} at {} is the distance of one of these", size.name(at));
+            rules.exactly(1, &Rules::of(&shaded, targets(sheet, at, number)), words);
+        }
+    }
+    Fields::signs(&shaded, &["-", "x"])
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.free_clues("x");
+    judge.apart("x", "shaded squares");
+    judge.connected(|it, at| !it.is(at, "x"), "unshaded squares");
+    let (sheet, size) = (judge.sheet, judge.size);
+    for at in size.squares() {
+        let Some(number) = sheet.number(at) else { continue };
+        let [row, column] = size.place(at);
+        let is_far = |it: &usize| {
+            let [r, c] = size.place(*it);
+            let far = [r.abs_diff(row) as i64, c.abs_diff(column) as i64];
+            far == [0, number] || far == [number, 0]
+        };
+        let shaded = judge.count(size.squares().filter(is_far), "x");
+        judge.check(shaded == 1, || format!("{number} at {} has {shaded} shaded squares", size.name(at)));
+    }
+}

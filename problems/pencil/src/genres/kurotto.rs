@@ -1,0 +1,83 @@
+//! Kurotto: circles count the squares of the groups beside them. Nikoli.
+
+use crate::kit::*;
+
+/// The genre.
+pub static KUROTTO: Genre = Genre {
+    about: Genre::about(
+        "kurotto",
+        "shaded squares whose groups are as large as the circles beside them say",
+        "Circles, which are not shaded: a number is the sum of the sizes of the shaded groups \
+         beside it, o (or ?) is a circle without a number.",
+        "",
+        "",
+    ),
+    title: "Kurotto",
+    numbers: &[],
+    layers: &[Layer::squares("a number, o or ?", |it| matches!(it, "o" | "?") || is_number(it))],
+    names: &["kurotto"],
+    codes: &[Code::Number16],
+    values: &["unshaded", "shaded"],
+    signs: &["x"],
+    declare,
+    judge,
+};
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let shaded = rules.marks(|at| sheet.is_open(at));
+    for circle in size.squares() {
+        let Some(number) = sheet.number(circle) else { continue };
+        let name = size.name(circle);
+        // The circle and the groups beside it are a region, which no other shaded square touches.
+        let squares = reach(sheet, circle, number as usize);
+        let place = |at: usize| squares.iter().position(|&it| it == at);
+        let mut has = Vec::new();
+        for &at in &squares {
+            let words = format!("{} in a group beside {name}", size.name(at));
+            has.push(rules.variable(words, i64::from(at == circle)..=1));
+        }
+        let words = format!("{number} at {name} counts the squares of the groups beside it");
+        let edges = size.pairs_in(&squares);
+        rules.because(&*words).region(&has, 1, &edges, Some(0), number as usize + 1..=number as usize + 1);
+        for (&at, &belongs) in squares.iter().zip(&has) {
+            if at != circle {
+                rules.because(&*words).clause(&[shaded[at]], &[belongs]);
+            }
+            for other in size.around(at).filter(|&it| sheet.is_open(it)) {
+                let then: Vec<Variable> = place(other).map(|it| has[it]).into_iter().collect();
+                rules.because(&*words).clause(&then, &[belongs, shaded[other]]);
+            }
+        }
+    }
+    Fields::signs(&shaded, &["-", "x"])
+}
+
+/// Returns a circle and the open squares that are at most this many steps away from it.
+fn reach(sheet: &Sheet, circle: usize, steps: usize) -> Vec<usize> {
+    let (mut squares, mut begin) = (vec![circle], 0);
+    for _ in 0..steps {
+        let end = squares.len();
+        for place in begin..end {
+            for other in sheet.size.around(squares[place]) {
+                if sheet.is_open(other) && !squares.contains(&other) {
+                    squares.push(other);
+                }
+            }
+        }
+        begin = end;
+    }
+    squares
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.free_clues("x");
+    let (sheet, size) = (judge.sheet, judge.size);
+    let groups = judge.groups(|it, at| it.is(at, "x"));
+    for at in size.squares() {
+        let Some(number) = sheet.number(at) else { continue };
+        let is_beside = |group: &&Vec<usize>| size.around(at).any(|it| group.contains(&it));
+        let sum: usize = groups.iter().filter(is_beside).map(Vec::len).sum();
+        judge.check(sum as i64 == number, || format!("{sum} squares are in groups beside {number} at {}", size.name(at)));
+    }
+}

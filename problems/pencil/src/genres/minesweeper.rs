@@ -1,0 +1,46 @@
+//! Minesweeper: mines around numbers. The computer game is older than 1990.
+
+use crate::kit::*;
+
+/// The genre.
+pub static MINESWEEPER: Genre = Genre {
+    about: Genre::about(
+        "minesweeper",
+        "mines that numbers count around them",
+        "The number of mines; then numbers that count the mines in the up to eight squares \
+         around them.",
+        "4 23.. ..2. .... 1.1.",
+        "- - x - / x x - - / - - - - / - x - -",
+    ),
+    title: "Minesweeper",
+    numbers: &["mines"],
+    layers: &[Layer::NUMBERS],
+    names: &[],
+    codes: &[],
+    values: &["no mine", "a mine"],
+    signs: &["x"],
+    declare,
+    judge,
+};
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let mines = rules.marks(|at| sheet.is_open(at));
+    let total = sheet.numbers[0] as i64;
+    rules.exactly(total, &mines, format!("{total} mines are on the board"));
+    for at in size.squares() {
+        if let Some(number) = sheet.number(at) {
+            let words = format!("{number} at {} counts the mines around it", size.name(at));
+            rules.exactly(number, &Rules::of(&mines, size.touching(at)), words);
+        }
+    }
+    Fields::signs(&mines, &["-", "x"])
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.free_clues("x");
+    let (sheet, size) = (judge.sheet, judge.size);
+    judge.count_squares("x", |at| size.touching(at).collect());
+    let (total, mines) = (sheet.numbers[0] as i64, judge.count(size.squares(), "x"));
+    judge.check(mines == total, || format!("there are {mines} mines, not {total}"));
+}

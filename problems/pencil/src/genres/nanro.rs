@@ -1,0 +1,79 @@
+//! Nanro: numbers tell how many numbers their regions have. Nikoli.
+
+use crate::kit::*;
+
+/// The genre.
+pub static NANRO: Genre = Genre {
+    about: Genre::about(
+        "nanro",
+        "connected numbers, each as large as the number of them in its region",
+        "Numbers; then the region of each square. All numbers of a region are equal, equal ones \
+         do not touch across borders, and no block of two by two squares is full.",
+        "",
+        "",
+    ),
+    title: "Nanro",
+    numbers: &[],
+    layers: &[Layer::NUMBERS, Layer::REGIONS],
+    names: &["nanro"],
+    codes: &[Code::Borders, Code::Number16],
+    values: &["empty", "a number"],
+    signs: &[],
+    declare,
+    judge,
+};
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let regions = sheet.regions();
+    let filled = rules.squares(|at| i64::from(!sheet.is_open(at))..=1);
+    rules.connect(&filled, 1, "numbers are connected");
+    rules.no_block(&filled, 1, "no block of two by two squares is full");
+    let mut numbers = Vec::new();
+    for room in &regions.squares {
+        let given = room.iter().find_map(|&at| sheet.number(at));
+        let range = given.map_or(1..=room.len() as i64, |it| it..=it);
+        let name = size.name(room[0]);
+        let number = rules.variable(format!("the number in the region of {name}"), range);
+        rules.because(format!("the numbers in the region of {name} count themselves"));
+        rules.count(number, &Rules::of(&filled, room.iter().copied()), 1);
+        numbers.push(number);
+    }
+    let mut equal = std::collections::HashMap::new();
+    for [one, two] in rules.room_pairs() {
+        let [a, b] = [one, two].map(|room| size.name(regions.squares[room][0]));
+        let truth = rules.variable(format!("equal numbers in the regions of {a} and {b}"), 0..=1);
+        rules.because("equal numbers do not touch across borders");
+        rules.equal_reified(truth, numbers[one], numbers[two]);
+        equal.insert([one, two], truth);
+    }
+    for [one, two] in size.pairs() {
+        let [a, b] = [one, two].map(|at| regions.of[at]);
+        if a != b {
+            rules.because("equal numbers do not touch across borders");
+            rules.clause(&[], &[filled[one], filled[two], equal[&[a.min(b), a.max(b)]]]);
+        }
+    }
+    let numbers: Vec<Variable> = regions.of.iter().map(|&room| numbers[room]).collect();
+    Fields::by(filled.clone(), move |value| {
+        let sign = |(&filled, &number)| match value(filled) {
+            1 => value(number).to_string(),
+            _ => "-".to_owned(),
+        };
+        filled.iter().zip(&numbers).map(sign).collect()
+    })
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.keeps_clues();
+    judge.differ_in_rooms();
+    judge.connected(|it, at| !it.is(at, "-"), "numbers");
+    judge.no_block(|it, at| !it.is(at, "-"), "numbers");
+    let (sheet, size) = (judge.sheet, judge.size);
+    for room in &sheet.regions().squares {
+        let full: Vec<usize> = room.iter().copied().filter(|&at| !judge.is(at, "-")).collect();
+        let expected = full.len().to_string();
+        let holds = !full.is_empty() && full.iter().all(|&at| judge.is(at, &expected));
+        judge.check(holds, || format!("the region of {} has {expected} numbers", size.name(room[0])));
+    }
+}

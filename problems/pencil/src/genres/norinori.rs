@@ -1,0 +1,51 @@
+//! Norinori: shaded dominoes, two squares in each region. Nikoli.
+
+use crate::kit::*;
+
+/// The genre.
+pub static NORINORI: Genre = Genre {
+    about: Genre::about(
+        "norinori",
+        "shaded dominoes that do not touch, with two shaded squares in each region",
+        "Nothing in the squares; then the region of each square. A domino may lie in two \
+         regions.",
+        ".... .... .... .... aaaa bacc bccc bddc",
+        "- x x - / x - - x / x - - x / - x x -",
+    ),
+    title: "Norinori",
+    numbers: &[],
+    layers: &[Layer::NUMBERS, Layer::REGIONS],
+    names: &["norinori"],
+    codes: &[Code::Borders],
+    values: &["unshaded", "shaded"],
+    signs: &["x"],
+    declare,
+    judge,
+};
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let size = rules.size;
+    let shaded = rules.marks(|_| true);
+    rules.fill_rooms(2, &shaded, "shaded squares");
+    for at in size.squares() {
+        let around = Rules::of(&shaded, size.around(at));
+        let words = format!("one neighbour of {} is shaded as well", size.name(at));
+        rules.because(&*words).clause(&around, &[shaded[at]]);
+        for (place, &one) in around.iter().enumerate() {
+            for &two in &around[..place] {
+                rules.because(&*words).clause(&[], &[shaded[at], one, two]);
+            }
+        }
+    }
+    Fields::signs(&shaded, &["-", "x"])
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.fill_rooms(2, "x");
+    for group in judge.groups(|it, at| it.is(at, "x")) {
+        let name = judge.size.name(group[0]);
+        judge.check(group.len() == 2, || {
+            format!("{} shaded squares at {name} are no domino", group.len())
+        });
+    }
+}

@@ -1,0 +1,38 @@
+//! Number Cross: numbers are crossed out until rows and columns have given sums.
+
+use crate::kit::*;
+
+/// The genre.
+pub static NUMBER_CROSS: Genre = Genre {
+    about: Genre::about(
+        "number-cross",
+        "numbers that are crossed out, such that the others have given sums",
+        "Sums beside columns and rows; then a number for each square. An answer crosses numbers \
+         out.",
+        "",
+        "",
+    ),
+    title: "NumberCross",
+    numbers: &[],
+    layers: &[Layer::COLUMNS, Layer::ROWS, Layer::NUMBERS],
+    names: &[],
+    codes: &[],
+    values: &["crossed out", "left"],
+    signs: &["x"],
+    declare,
+    judge,
+};
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let sheet = rules.sheet;
+    let left = rules.marks(|_| true);
+    rules.weigh_lines(&left, [0, 1], |_, at| sheet.number_in(2, at).unwrap_or(0));
+    Fields::signs(&left, &["x", "-"])
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.weigh_lines([0, 1], |it, _, at| match it.is(at, "x") {
+        true => 0,
+        false => it.sheet.number_in(2, at).unwrap_or(0),
+    });
+}

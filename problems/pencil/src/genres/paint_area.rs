@@ -1,0 +1,51 @@
+//! Paintarea: regions are shaded as a whole and are connected. Nikoli.
+
+use crate::kit::*;
+
+/// The genre.
+pub static PAINT_AREA: Genre = Genre {
+    about: Genre::about(
+        "paintarea",
+        "connected regions, shaded as a whole, such that no block is shaded or unshaded",
+        "Numbers count the shaded squares beside them; then the region of each square. No block \
+         of two by two squares is all shaded or all unshaded.",
+        "",
+        "",
+    ),
+    title: "PaintArea",
+    numbers: &[],
+    layers: &[Layer::NUMBERS, Layer::REGIONS],
+    names: &["paintarea"],
+    codes: &[Code::Borders, Code::Number10],
+    values: &["unshaded", "shaded"],
+    signs: &["x"],
+    declare,
+    judge,
+};
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let shaded = rules.whole_rooms();
+    let rooms: Vec<Variable> = sheet.regions().squares.iter().map(|it| shaded[it[0]]).collect();
+    let pairs = rules.room_pairs();
+    rules.because("shaded regions are connected").connected(&rooms, 1, &pairs);
+    rules.no_block(&shaded, 1, "no block of two by two squares is shaded");
+    rules.no_block(&shaded, 0, "no block of two by two squares is unshaded");
+    for at in size.squares() {
+        if let Some(number) = sheet.number(at) {
+            let around: Vec<(i64, Variable)> = size.around(at).map(|it| (1, shaded[it])).collect();
+            let words = format!("{number} at {} counts shaded squares beside it", size.name(at));
+            rules.because(words).linear(&around, Relation::Equal, number);
+        }
+    }
+    Fields::signs(&shaded, &["-", "x"])
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.whole_rooms("x");
+    judge.connected(|it, at| it.is(at, "x"), "shaded squares");
+    judge.no_block(|it, at| it.is(at, "x"), "shaded squares");
+    judge.no_block(|it, at| !it.is(at, "x"), "unshaded squares");
+    let size = judge.size;
+    judge.count_squares("x", |at| size.around(at).collect());
+}

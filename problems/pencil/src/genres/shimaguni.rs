@@ -1,0 +1,68 @@
+//! Shimaguni, or Islands: a group of shaded squares in each region. Nikoli.
+
+use crate::kit::*;
+
+/// The genre.
+pub static SHIMAGUNI: Genre = Genre {
+    about: Genre::about(
+        "shimaguni",
+        "a connected island in each region, which touches no other, of another size than in the regions beside",
+        "Numbers count the shaded squares of their regions; then the region of each square.",
+        ".... .2.. .... .1.. aaab aabb cccb cddb",
+        "x x - x / - - x x / x x - x / x - x -",
+    ),
+    title: "Shimaguni",
+    numbers: &[],
+    layers: &[Layer::NUMBERS, Layer::REGIONS],
+    names: &["shimaguni", "islands"],
+    codes: &[Code::Borders, Code::Rooms],
+    values: &["unshaded", "shaded"],
+    signs: &["x"],
+    declare,
+    judge,
+};
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let shaded = rules.marks(|_| true);
+    rules.apart_in_rooms(&shaded, "islands do not touch");
+    let numbers = sheet.room_numbers();
+    let mut sizes = Vec::new();
+    for (room, squares) in sheet.regions().squares.iter().enumerate() {
+        let given = numbers.iter().find(|(at, _)| sheet.regions().of[*at] == room);
+        let range = given.map_or(1..=squares.len() as i64, |&(_, number)| number..=number);
+        let name = size.name(squares[0]);
+        let number = rules.variable(format!("the size of the island at {name}"), range.clone());
+        let island = Rules::of(&shaded, squares.iter().copied());
+        rules.because(format!("an island in the region of {name}")).count(number, &island, 1);
+        let [least, most] = [range.start(), range.end()].map(|it| *it as usize);
+        rules.region(&island, 1, &size.pairs_in(squares), None, least..=most);
+        sizes.push(number);
+    }
+    for [one, two] in rules.room_pairs() {
+        rules.because("islands in regions that touch have different sizes");
+        rules.linear(&[(1, sizes[one]), (-1, sizes[two])], Relation::Unequal, 0);
+    }
+    Fields::signs(&shaded, &["-", "x"])
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.count_rooms("x");
+    judge.apart_in_rooms(|it, at| it.is(at, "x"));
+    let (regions, size) = (judge.sheet.regions(), judge.size);
+    let mut sizes = vec![0; regions.squares.len()];
+    for island in judge.groups(|it, at| it.is(at, "x")) {
+        let room = regions.of[island[0]];
+        let name = size.name(island[0]);
+        judge.check(sizes[room] == 0, || format!("the region of {name} has two islands"));
+        sizes[room] = island.len();
+    }
+    for [one, two] in size.pairs() {
+        let rooms = [one, two].map(|at| regions.of[at]);
+        let holds = rooms[0] == rooms[1] || sizes[rooms[0]] != sizes[rooms[1]];
+        judge.check(holds, || format!("islands beside {} have one size", size.name(one)));
+    }
+    for (room, squares) in regions.squares.iter().enumerate() {
+        judge.check(sizes[room] > 0, || format!("the region of {} has no island", size.name(squares[0])));
+    }
+}

@@ -1,0 +1,49 @@
+//! Star Battle: stars in rows, columns and regions. Hans Eendebak, 2003.
+
+use crate::kit::*;
+
+/// The genre.
+pub static STAR_BATTLE: Genre = Genre {
+    about: Genre::about(
+        "star-battle",
+        "stars that do not touch, with as many in each row, column and region",
+        "The number of stars; then the region of each square, @ or # for a hole. Stars do not touch, not even by a \
+         corner.",
+        "1 aabbb aacbb daccb deebb eeebb",
+        "- - - - x / - x - - - / - - - x - / x - - - - / - - x - -",
+    ),
+    title: "Starbattle",
+    numbers: &["stars in a line"],
+    layers: &[Layer::REGIONS],
+    names: &[],
+    codes: &[],
+    values: &["no star", "a star"],
+    signs: &["x"],
+    declare,
+    judge,
+};
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let (number, size) = (rules.sheet.numbers[0] as i64, rules.size);
+    let holes = &rules.sheet.regions().holes;
+    let stars = rules.marks(|at| !holes.contains(&at));
+    rules.no_touching(&stars, "stars do not touch");
+    for (line, at) in size.lines().into_iter().enumerate() {
+        let words = format!("{number} stars in {}", size.line_name(line));
+        rules.exactly(number, &Rules::of(&stars, at), words);
+    }
+    rules.fill_rooms(number, &stars, "stars");
+    Fields::signs(&stars, &["-", "x"])
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    let (number, size) = (judge.sheet.numbers[0] as i64, judge.size);
+    judge.no_touching(|it, at| it.is(at, "x"), "stars");
+    judge.fill_rooms(number, "x");
+    let in_holes = judge.count(judge.sheet.regions().holes.iter().copied(), "x");
+    judge.check(in_holes == 0, || format!("{in_holes} stars are in holes"));
+    for (line, at) in size.lines().into_iter().enumerate() {
+        let stars = judge.count(at, "x");
+        judge.check(stars == number, || format!("{} has {stars} stars", size.line_name(line)));
+    }
+}

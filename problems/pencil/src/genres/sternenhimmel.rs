@@ -1,0 +1,71 @@
+//! Sternenhimmel (starry sky): arrows point at stars.
+
+use crate::kit::*;
+
+/// The genre.
+pub static STERNENHIMMEL: Genre = Genre {
+    about: Genre::about(
+        "sternenhimmel",
+        "stars, each with an arrow that points at it and at no other star",
+        "The number of stars that an arrow points at; numbers beside columns and rows that \
+         count the stars; then arrows: n, ne, e, se, s, sw, w or nw.",
+        "",
+        "",
+    ),
+    title: "Sternenhimmel",
+    numbers: &["stars of an arrow"],
+    layers: &[Layer::COLUMNS, Layer::ROWS, Layer::squares("a direction, such as ne", |it| WAYS.contains(&it))],
+    names: &[],
+    codes: &[],
+    values: &["no star", "a star"],
+    signs: &["*"],
+    declare,
+    judge,
+};
+
+/// The directions of arrows, clockwise.
+const WAYS: [&str; 8] = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
+
+/// Returns the squares before an arrow; `None` for a square without one.
+fn aim(sheet: &Sheet, at: usize) -> Option<Vec<usize>> {
+    let way = &sheet.layers[2][at];
+    let size = sheet.size;
+    let step = move |&at: &usize| {
+        let mut steps = way.chars().filter_map(|it| Direction::of(&it.to_string()));
+        steps.try_fold(at, |at, to| size.step(at, to))
+    };
+    (way != "-").then(|| std::iter::successors(Some(at), step).skip(1).collect())
+}
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let aims: Vec<Option<Vec<usize>>> = size.squares().map(|at| aim(sheet, at)).collect();
+    // A star has one arrow that points at it, and arrows point past stars.
+    let arrows = |at: usize| aims.iter().flatten().filter(|it| it.contains(&at)).count();
+    let stars = rules.marks(|at| aims[at].is_none() && arrows(at) == 1);
+    rules.count_lines(&stars, [0, 1], "stars");
+    for (at, seen) in aims.iter().enumerate() {
+        if let Some(seen) = seen {
+            let words = format!("the arrow at {} points at one star", size.name(at));
+            rules.exactly(1, &Rules::of(&stars, seen.iter().copied()), words);
+        }
+    }
+    Fields::signs(&stars, &["-", "*"])
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.count_lines([0, 1], |it, at| it.is(at, "*"));
+    let (sheet, size) = (judge.sheet, judge.size);
+    let mut aimed = vec![0; size.number()];
+    for at in size.squares() {
+        let Some(seen) = aim(sheet, at) else { continue };
+        let name = size.name(at);
+        let stars: Vec<usize> = seen.into_iter().filter(|&it| judge.is(it, "*")).collect();
+        judge.check(!judge.is(at, "*"), || format!("a star is on the arrow at {name}"));
+        judge.check(stars.len() == 1, || format!("the arrow at {name} points at {} stars", stars.len()));
+        stars.into_iter().for_each(|it| aimed[it] += 1);
+    }
+    for at in size.squares().filter(|&at| judge.is(at, "*")).collect::<Vec<_>>() {
+        judge.check(aimed[at] == 1, || format!("{} arrows point at {}", aimed[at], size.name(at)));
+    }
+}

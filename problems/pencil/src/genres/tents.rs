@@ -1,0 +1,90 @@
+//! Tents: a tent beside each tree. Léon Balmaekers, 1989.
+
+use crate::kit::*;
+
+/// The genre.
+pub static TENTS: Genre = Genre {
+    about: Genre::about(
+        "tents",
+        "tents that do not touch, each beside a tree of its own",
+        "Numbers beside columns and rows count the tents; then x for each tree.",
+        ".... .... xx.. .... ..x. x...",
+        "x x o - / o - - - / - - x o / x o - -",
+    ),
+    title: "Tent",
+    numbers: &[],
+    layers: &[Layer::COLUMNS, Layer::ROWS, Layer::squares("x", |it| it == "x")],
+    names: &[],
+    codes: &[],
+    values: &["no tent", "a tent"],
+    signs: &["o", "x"],
+    declare,
+    judge,
+};
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let is_tree = |at: usize| sheet.layers[2][at] == "x";
+    let tents = rules.marks(|at| !is_tree(at) && size.around(at).any(is_tree));
+    rules.no_touching(&tents, "tents do not touch");
+    rules.count_lines(&tents, [0, 1], "tents");
+    let mut of = vec![Vec::new(); tents.len()];
+    for tree in size.squares().filter(|&at| is_tree(at)) {
+        let tree_name = size.name(tree);
+        let mut beside = Vec::new();
+        for at in size.around(tree).filter(|&at| !is_tree(at)) {
+            let name = format!("{} belongs to {tree_name}", size.name(at));
+            let belongs = rules.variable(name, 0..=1);
+            beside.push(belongs);
+            of[at].push(belongs);
+        }
+        rules.exactly(1, &beside, format!("the tree at {tree_name} has one tent"));
+    }
+    for (at, trees) in of.iter().enumerate() {
+        rules.at_most_one(trees, "a tent belongs to one tree");
+        rules.any(tents[at], trees);
+    }
+    Fields::signs(&tents, &["-", "o"]).with_clues(&sheet.layers[2])
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.count_lines([0, 1], |it, at| it.is(at, "o"));
+    judge.no_touching(|it, at| it.is(at, "o"), "tents");
+    let (sheet, size) = (judge.sheet, judge.size);
+    let is_tree = |at: usize| sheet.layers[2][at] == "x";
+    for at in size.squares() {
+        let holds = judge.is(at, "x") == is_tree(at);
+        judge.check(holds, || format!("the tree at {} is not kept", size.name(at)));
+    }
+    let mut tree_of = vec![None; size.number()];
+    for tree in size.squares().filter(|&at| is_tree(at)) {
+        let has_tent = find_tent(judge, tree, &mut tree_of, &mut vec![false; size.number()]);
+        judge.check(has_tent, || format!("the tree at {} has no tent", size.name(tree)));
+    }
+    for at in size.squares().filter(|&at| tree_of[at].is_none()) {
+        judge.check(!judge.is(at, "o"), || format!("the tent at {} has no tree", size.name(at)));
+    }
+}
+
+/// Finds a tent for a tree. Trees that have one take others if need be, along an augmenting path.
+fn find_tent(
+    judge: &Judge<'_>,
+    tree: usize,
+    tree_of: &mut [Option<usize>],
+    tried: &mut [bool],
+) -> bool {
+    for tent in judge.size.around(tree).filter(|&at| judge.is(at, "o")) {
+        if std::mem::replace(&mut tried[tent], true) {
+            continue;
+        }
+        let is_free = match tree_of[tent] {
+            None => true,
+            Some(other) => find_tent(judge, other, tree_of, tried),
+        };
+        if is_free {
+            tree_of[tent] = Some(tree);
+            return true;
+        }
+    }
+    false
+}

@@ -1,0 +1,138 @@
+//! Faults of shaded squares and of marks: counts beside lines and in regions, squares that touch,
+//! squares that are seen.
+
+use super::Judge;
+
+impl Judge<'_> {
+    /// Checks that each number beside a line, in these layers beside the columns and the rows,
+    /// sums up the weights of some squares, by the place in the line and the square.
+    pub fn weigh_lines(&mut self, layers: [usize; 2], weight: impl Fn(&Self, usize, usize) -> i64) {
+        for (line, squares) in self.size.lines().into_iter().enumerate() {
+            let Some(number) = self.sheet.beside(line, layers) else { continue };
+            let sum: i64 = (0..).zip(squares).map(|(place, at)| weight(self, place, at)).sum();
+            let name = self.size.line_name(line);
+            self.check(sum == number, || format!("{name} has {sum}, not {number}"));
+        }
+    }
+
+    /// Checks that each number beside a line counts the squares that fulfil a condition.
+    pub fn count_lines(&mut self, layers: [usize; 2], is_in: impl Fn(&Self, usize) -> bool) {
+        self.weigh_lines(layers, |it, _, at| i64::from(is_in(it, at)));
+    }
+
+    /// Checks that a number in a region, of the first layer, counts the squares with a sign.
+    pub fn count_rooms(&mut self, sign: &str) {
+        let regions = self.sheet.regions();
+        for (at, number) in self.sheet.room_numbers() {
+            let count = self.count(regions.squares[regions.of[at]].iter().copied(), sign);
+            let name = self.size.name(at);
+            self.check(count == number, || {
+                format!("the region of {name} has {count}, not {number}")
+            });
+        }
+    }
+
+    /// Checks that each region has this many squares with a sign.
+    pub fn fill_rooms(&mut self, number: i64, sign: &str) {
+        for room in self.sheet.regions().rooms() {
+            let (count, name) = (self.count(room.iter().copied(), sign), self.size.name(room[0]));
+            self.check(count == number, || {
+                format!("the region of {name} has {count} {sign}, not {number}")
+            });
+        }
+    }
+
+    /// Checks that each number in a square, of the first layer, counts some squares with a sign.
+    pub fn count_squares(&mut self, sign: &str, squares: impl Fn(usize) -> Vec<usize>) {
+        for at in self.size.squares() {
+            let Some(number) = self.sheet.number(at) else { continue };
+            let (count, name) = (self.count(squares(at), sign), self.size.name(at));
+            self.check(count == number, || format!("{number} at {name} counts {count}"));
+        }
+    }
+
+    /// Checks that no square with a clue, in the first layer, has a sign.
+    pub fn free_clues(&mut self, sign: &str) {
+        for at in self.size.squares() {
+            let (holds, name) = (self.sheet.is_open(at) || !self.is(at, sign), self.size.name(at));
+            self.check(holds, || format!("the clue at {name} has {sign}"));
+        }
+    }
+
+    /// Checks that no two squares that fulfil a condition touch, not even by a corner.
+    pub fn no_touching(&mut self, is_in: impl Fn(&Self, usize) -> bool, words: &str) {
+        for [one, two] in self.size.touching_pairs() {
+            let holds = !is_in(self, one) || !is_in(self, two);
+            let [one, two] = [one, two].map(|at| self.size.name(at));
+            self.check(holds, || format!("{words} touch at {one} and {two}"));
+        }
+    }
+
+    /// Checks that no straight run of this many squares fulfils a condition.
+    pub fn no_run(&mut self, length: usize, is_in: impl Fn(&Self, usize) -> bool) {
+        for run in self.size.runs(|at| is_in(self, at)) {
+            let name = self.size.name(run[0]);
+            self.check(run.len() < length, || {
+                format!("{} squares from {name} are alike", run.len())
+            });
+        }
+    }
+
+    /// Returns the number of squares that a square sees, up to the first one that does not fulfil a
+    /// condition.
+    pub fn seen(&self, at: usize, is_in: impl Fn(&Self, usize) -> bool) -> i64 {
+        let mut seen = 0;
+        for ray in self.size.rays(at) {
+            seen += ray.into_iter().take_while(|&it| is_in(self, it)).count() as i64;
+        }
+        seen
+    }
+
+    /// Checks that of two neighbours in different regions not both fulfil a condition.
+    pub fn apart_in_rooms(&mut self, is_in: impl Fn(&Self, usize) -> bool) {
+        let of = &self.sheet.regions().of;
+        for [one, two] in self.size.pairs() {
+            let holds = of[one] == of[two] || !is_in(self, one) || !is_in(self, two);
+            let [one, two] = [one, two].map(|at| self.size.name(at));
+            self.check(holds, || format!("{one} and {two} touch across a border"));
+        }
+    }
+
+    /// Checks that each number in a square, of the first layer, is that of the squares it sees, and
+    /// `own` more.
+    pub fn count_seen(&mut self, own: i64, is_in: impl Fn(&Self, usize) -> bool) {
+        for at in self.size.squares() {
+            let Some(number) = self.sheet.number(at) else { continue };
+            let (seen, name) = (self.seen(at, &is_in) + own, self.size.name(at));
+            self.check(seen == number, || format!("{number} at {name} sees {seen}"));
+        }
+    }
+
+    /// Checks that each group of the squares that fulfil a condition reaches the rim.
+    pub fn open_to_rim(&mut self, is_in: impl Fn(&Self, usize) -> bool, words: &str) {
+        let rim = self.size.rim();
+        for group in self.groups(is_in) {
+            let (holds, name) = (group.iter().any(|it| rim.contains(it)), self.size.name(group[0]));
+            self.check(holds, || format!("{words} at {name} do not reach the rim"));
+        }
+    }
+
+    /// Checks that two neighbours in different regions have different signs, or none.
+    pub fn differ_in_rooms(&mut self) {
+        let of = &self.sheet.regions().of;
+        for [one, two] in self.size.pairs() {
+            let holds = of[one] == of[two] || self.is(one, "-") || self.sign(one) != self.sign(two);
+            let [one, two] = [one, two].map(|at| self.size.name(at));
+            self.check(holds, || format!("{one} and {two} are alike across a border"));
+        }
+    }
+
+    /// Checks that each region has a sign in all of its squares or in none.
+    pub fn whole_rooms(&mut self, sign: &str) {
+        for room in &self.sheet.regions().squares {
+            let (count, name) = (self.count(room.iter().copied(), sign), self.size.name(room[0]));
+            let is_whole = count == 0 || count == room.len() as i64;
+            self.check(is_whole, || format!("the region of {name} is shaded in part"));
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! Rules of shaded squares and of marks: counts beside lines and in regions, squares that touch,
+//! squares that are seen.
+
+use billhook_engine::constraint::{Relation, Variable};
+
+use super::Rules;
+
+impl Rules<'_> {
+    /// Requires that each number beside a line, in these layers beside the columns and the rows,
+    /// counts the squares that are 1.
+    pub fn count_lines(&mut self, squares: &[Variable], layers: [usize; 2], what: &str) {
+        for (line, at) in self.size.lines().into_iter().enumerate() {
+            if let Some(number) = self.sheet.beside(line, layers) {
+                let words = format!("{number} {what} in {}", self.size.line_name(line));
+                self.exactly(number, &Self::of(squares, at), words);
+            }
+        }
+    }
+
+    /// Requires that each number beside a line sums up the weights of the squares that are 1.
+    pub fn weigh_lines(
+        &mut self,
+        squares: &[Variable],
+        layers: [usize; 2],
+        weight: impl Fn(usize, usize) -> i64,
+    ) {
+        for (line, at) in self.size.lines().into_iter().enumerate() {
+            if let Some(number) = self.sheet.beside(line, layers) {
+                let words = format!("a sum of {number} in {}", self.size.line_name(line));
+                let terms: Vec<(i64, Variable)> =
+                    (0..).zip(&at).map(|(place, &at)| (weight(place, at), squares[at])).collect();
+                self.because(words).linear(&terms, Relation::Equal, number);
+            }
+        }
+    }
+
+    /// Requires that a number in a region, of the first layer, counts the squares that are 1.
+    pub fn count_rooms(&mut self, squares: &[Variable], what: &str) {
+        let regions = self.sheet.regions();
+        for (at, number) in self.sheet.room_numbers() {
+            let room = regions.squares[regions.of[at]].iter().copied();
+            let words = format!("{number} at {} counts the {what}", self.size.name(at));
+            self.exactly(number, &Self::of(squares, room), words);
+        }
+    }
+
+    /// Requires that each region has this many squares that are 1.
+    pub fn fill_rooms(&mut self, number: i64, squares: &[Variable], what: &str) {
+        for room in self.sheet.regions().rooms() {
+            let words = format!("{number} {what} in the region of {}", self.size.name(room[0]));
+            self.exactly(number, &Self::of(squares, room.iter().copied()), words);
+        }
+    }
+
+    /// Requires that no two squares that are 1 touch, not even by a corner.
+    pub fn no_touching(&mut self, squares: &[Variable], words: &str) {
+        for [one, two] in self.size.touching_pairs() {
+            self.because(words).clause(&[], &[squares[one], squares[two]]);
+        }
+    }
+
+    /// Requires that of two neighbours in different regions not both are 1.
+    pub fn apart_in_rooms(&mut self, squares: &[Variable], words: &str) {
+        let of = &self.sheet.regions().of;
+        for [one, two] in self.size.pairs() {
+            if of[one] != of[two] {
+                self.because(words).clause(&[], &[squares[one], squares[two]]);
+            }
+        }
+    }
+
+    /// Requires that no straight run of this many squares has a value, 0 or 1, in all of them.
+    pub fn no_run(&mut self, length: usize, squares: &[Variable], value: i64, words: &str) {
+        for line in self.size.lines() {
+            for run in line.windows(length) {
+                let run = Self::of(squares, run.iter().copied());
+                let (some, none): (&[_], &[_]) = if value == 0 { (&run, &[]) } else { (&[], &run) };
+                self.because(words).clause(some, none);
+            }
+        }
+    }
+
+    /// Requires that a square sees this many squares with a value in its row and column, without
+    /// its own.
+    pub fn see(&mut self, at: usize, squares: &[Variable], value: i64, number: i64) {
+        let name = self.size.name(at);
+        let rays = self.size.rays(at).map(|ray| Self::of(squares, ray));
+        let count = self.variable(format!("seen from {name}"), number..=number);
+        let words = format!("{} at {name} counts the squares it sees", self.sheet.clue(at));
+        self.because(words);
+        self.seen(count, &rays, value);
+    }
+
+    /// Requires that the squares with a value, and all outside of the board, are connected.
+    pub fn connect_outside(&mut self, squares: &[Variable], value: i64, words: &str) {
+        let outside = self.variable("outside", value..=value);
+        let all = [squares, &[outside]].concat();
+        let mut edges = self.size.pairs();
+        edges.extend(self.size.rim().into_iter().map(|at| [at, squares.len()]));
+        self.because(words).connected(&all, value, &edges);
+    }
+
+    /// Requires that no block of two by two squares has one value at two opposite corners and the
+    /// other one at the other two.
+    pub fn no_checkers(&mut self, squares: &[Variable], words: &str) {
+        for block in self.size.blocks() {
+            let [a, b, c, d] = block.map(|at| squares[at]);
+            self.because(words).clause(&[a, d], &[b, c]);
+            self.because(words).clause(&[b, c], &[a, d]);
+        }
+    }
+
+    /// Requires that the squares that are 1 on the rim form one arc of it, or all, or none, as they
+    /// do where both values are connected.
+    pub fn two_arcs(&mut self, squares: &[Variable], words: &str) {
+        let rim = Self::of(squares, self.size.rim_around());
+        let mut changes = Vec::new();
+        for (place, &one) in rim.iter().enumerate() {
+            let two = rim[(place + 1) % rim.len()];
+            let change = self.variable(format!("a change on the rim, {}", place + 1), 0..=1);
+            self.because(words).unequal_reified(change, one, two);
+            changes.push(change);
+        }
+        self.because(words).count_between(&changes, 1, 0..=2);
+    }
+
+    /// Declares a mark for each region, and returns that of each square.
+    pub fn whole_rooms(&mut self) -> Vec<Variable> {
+        let regions = self.sheet.regions();
+        let name = |room: &Vec<usize>| format!("the region of {}", self.sheet.size.name(room[0]));
+        let names: Vec<String> = regions.squares.iter().map(name).collect();
+        let rooms: Vec<Variable> = names.into_iter().map(|it| self.variable(it, 0..=1)).collect();
+        regions.of.iter().map(|&room| rooms[room]).collect()
+    }
+
+    /// Returns the pairs of regions that have neighbours.
+    pub fn room_pairs(&self) -> Vec<[usize; 2]> {
+        let of = &self.sheet.regions().of;
+        let pairs = self.size.pairs().into_iter().map(|pair| pair.map(|at| of[at]));
+        let mut pairs: Vec<[usize; 2]> =
+            pairs.filter(|[one, two]| one != two).map(|[a, b]| [a.min(b), a.max(b)]).collect();
+        pairs.sort_unstable();
+        pairs.dedup();
+        pairs
+    }
+
+    /// Declares marks of several kinds, at most one in a square, each where `may` allows it.
+    pub fn kinds(
+        &mut self,
+        names: &[&str],
+        may: impl Fn(usize, &str) -> bool,
+    ) -> Vec<Vec<Variable>> {
+        let size = self.size;
+        let mut kinds = Vec::new();
+        for kind in names {
+            let mark = |at| (format!("{kind} at {}", size.name(at)), i64::from(may(at, kind)));
+            let marks: Vec<(String, i64)> = size.squares().map(mark).collect();
+            kinds.push(
+                marks.into_iter().map(|(name, most)| self.variable(name, 0..=most)).collect(),
+            );
+        }
+        for at in size.squares() {
+            let here: Vec<Variable> = kinds.iter().map(|kind: &Vec<Variable>| kind[at]).collect();
+            self.at_most_one(&here, "one sign in a square");
+        }
+        kinds
+    }
+
+    /// Requires that a square that is 1 has this many neighbours that are 1.
+    pub fn degree(&mut self, at: usize, squares: &[Variable], number: i64, words: &str) {
+        let around: Vec<(i64, Variable)> =
+            self.size.around(at).map(|it| (1, squares[it])).collect();
+        self.because(words).linear_implied(squares[at], &around, Relation::Equal, number);
+    }
+}
