@@ -5,6 +5,7 @@
 //! and links, searches, counts, hints, grades, certificates.
 
 mod answer;
+mod deal;
 mod draw;
 mod fields;
 mod genre;

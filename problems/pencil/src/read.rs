@@ -149,7 +149,7 @@ impl Genre {
     }
 
     /// Returns a board as it is typed, in one line.
-    pub(crate) fn typed(&self, sheet: &Sheet) -> String {
+    pub fn typed(&self, sheet: &Sheet) -> String {
         let is_short = |clue: &String| clue.chars().count() == 1 && clue != ".";
         let numbers = sheet.numbers.iter().map(usize::to_string);
         if !sheet.layers.iter().flatten().all(is_short) {
