@@ -1,13 +1,16 @@
 //! All that a genre needs, in one import.
 
-pub use billhook_engine::constraint::{Relation, Variable};
+pub use std::sync::Arc;
+
+pub use billhook_engine::constraint::{Relation, Values, Variable};
 
 pub use crate::fields::Fields;
 pub use crate::genre::Genre;
 pub use crate::judge::Judge;
 pub use crate::links::Code;
-pub use crate::rules::Rules;
 pub use crate::rules::parts::owned;
+pub use crate::outside::Outside;
+pub use crate::rules::{Grids, Operation, Rules, boxes, grids};
 pub use crate::sheet::{Layer, Shape, Sheet, is_number};
 pub use crate::size::{Direction, Down, Left, Right, Size, Up};
 

@@ -13,6 +13,7 @@ mod genres;
 mod judge;
 mod kit;
 mod links;
+mod outside;
 mod puzzle;
 mod read;
 mod rules;

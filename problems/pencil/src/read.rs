@@ -38,6 +38,12 @@ impl Genre {
         let number = |word: &Word<'_>| word.text.parse::<usize>().ok();
         let size = Size { rows: number(rows)?, columns: number(columns)? };
         let has = |size: Size| self.layers.iter().map(|it| it.size(size).number()).sum::<usize>();
+        // Behind the numbers of the board, words of equal length are rows.
+        let count = |word: &Word<'_>| word.text.chars().count();
+        let is_row = |word: &Word<'_>| count(word) > 1 && count(word) == count(columns);
+        if !self.numbers.is_empty() && words[self.numbers.len()..].iter().all(is_row) {
+            return None;
+        }
         let range = 1..=LONGEST;
         let is_small = range.contains(&size.rows) && range.contains(&size.columns);
         if !is_small || size.number() > LARGEST {
@@ -68,7 +74,7 @@ impl Genre {
         };
         let mut numbers = Vec::new();
         for what in self.numbers {
-            numbers.push(next(&format!("the {what} is"))?.number(what, 0..=LONGEST)?);
+            numbers.push(count(next(&format!("the {what} is"))?, what)?);
         }
         let mut layers = Vec::new();
         for layer in self.layers {
@@ -91,17 +97,13 @@ impl Genre {
         let mut words = words.iter();
         for what in self.numbers {
             let missing = || Mistake::new(format!("no {what}"), Place::Nowhere, "");
-            numbers.push(words.next().ok_or_else(missing)?.number(what, 0..=LONGEST)?);
+            numbers.push(count(words.next().ok_or_else(missing)?, what)?);
         }
         let words = words.as_slice();
-        let height = |rows: usize| {
-            let heights = self.layers.iter().map(|it| it.size(Size { rows, columns: 1 }).rows);
-            heights.sum::<usize>()
-        };
         let Some(first) = words.first() else {
             return Err(Mistake::new("no board", Place::Nowhere, ""));
         };
-        let Some(rows) = (1..=LONGEST).find(|&rows| height(rows) == words.len()) else {
+        let Some(rows) = (1..=LONGEST).find(|&rows| self.fits(rows, words)) else {
             return Err(first.mistake("these rows make no board", "expected a word for each row"));
         };
         // The first layer that is not as long as the board is high tells the number of columns.
@@ -142,6 +144,18 @@ impl Genre {
         Ok(self.sheet(size, numbers, layers))
     }
 
+    /// Returns whether a board of this many rows has so many words. A layer beside the rows also
+    /// tells their number by its length.
+    fn fits(&self, rows: usize, words: &[Word<'_>]) -> bool {
+        let mut begin = 0;
+        self.layers.iter().all(|layer| {
+            let at = begin;
+            begin += layer.size(Size { rows, columns: 1 }).rows;
+            let is_long = |word: &Word<'_>| word.text.chars().count() == rows;
+            layer.shape != Shape::Rows || words.get(at).is_some_and(is_long)
+        }) && begin == words.len()
+    }
+
     pub(crate) fn sheet(&self, size: Size, numbers: Vec<usize>, layers: Vec<Vec<String>>) -> Sheet {
         let named = self.layers.iter().position(|layer| layer.shape == Shape::Regions);
         let regions = named.map(|layer| Regions::of_names(&layers[layer]));
@@ -179,6 +193,14 @@ impl Layer {
                 Err(word.mistake("there is no such clue", label))
             }
         }
+    }
+}
+
+/// Reads a number of the board; a letter stands for its place in the alphabet.
+fn count(word: &Word<'_>, what: &str) -> Result<usize, Mistake> {
+    match word.text.as_bytes() {
+        [letter @ b'a'..=b'z'] => Ok((letter - b'a') as usize + 1),
+        _ => word.number(what, 0..=LONGEST),
     }
 }
 

@@ -22,14 +22,24 @@ macro_rules! genres {
 }
 
 genres! {
+    abcendview ABCENDVIEW
     akari AKARI
     araf ARAF
     balance_loop BALANCE_LOOP
     battleship BATTLESHIP
+    binairo BINAIRO
+    bosanowa BOSANOWA
+    bricks BRICKS
     burokku BUROKKU
+    butterflysudoku BUTTERFLYSUDOKU
     castle_wall CASTLE_WALL
     cave CAVE
     chocona CHOCONA
+    classicsudoku CLASSICSUDOKU
+    clueless1sudoku CLUELESS1SUDOKU
+    clueless2sudoku CLUELESS2SUDOKU
+    cojun COJUN
+    consecutivesudoku CONSECUTIVESUDOKU
     country_road COUNTRY_ROAD
     creek CREEK
     curving_road CURVING_ROAD
@@ -37,21 +47,33 @@ genres! {
     digital_battleship DIGITAL_BATTLESHIP
     dominosa DOMINOSA
     doors DOORS
+    doppelblock DOPPELBLOCK
     dotchi_loop DOTCHI_LOOP
     double_back DOUBLE_BACK
     entry_exit ENTRY_EXIT
+    eulero EULERO
+    evenoddsudoku EVENODDSUDOKU
+    factors FACTORS
     fillomino FILLOMINO
     fobidoshi FOBIDOSHI
     fourcells FOURCELLS
+    fuzuli FUZULI
     galaxies GALAXIES
     gappy GAPPY
+    gattai8sudoku GATTAI8SUDOKU
     geradeweg GERADEWEG
     gokigen GOKIGEN
     grand_tour GRAND_TOUR
+    hakyuu HAKYUU
     hashi HASHI
     heyawake HEYAWAKE
+    hidoku HIDOKU
     hitori HITORI
+    jigsawsudoku JIGSAWSUDOKU
+    kakkuru KAKKURU
     kakurasu KAKURASU
+    kenken KENKEN
+    killersudoku KILLERSUDOKU
     koburin KOBURIN
     kuromasu KUROMASU
     kuroshuto KUROSHUTO
@@ -59,36 +81,56 @@ genres! {
     linesweeper LINESWEEPER
     lits LITS
     magnets MAGNETS
+    makaro MAKARO
+    marginsudoku MARGINSUDOKU
     masyu MASYU
+    mathrax MATHRAX
     minesweeper MINESWEEPER
     moonsun MOONSUN
     mosaic MOSAIC
     munraito MUNRAITO
+    nanbaboru NANBABORU
     nanro NANRO
     nawabari NAWABARI
     norinori NORINORI
     number_cross NUMBER_CROSS
     numberlink NUMBERLINK
     nurikabe NURIKABE
+    onetox ONETOX
     paint_area PAINT_AREA
+    patchwork PATCHWORK
+    pfeilzahlen PFEILZAHLEN
     pills PILLS
     regional_yajilin REGIONAL_YAJILIN
     rekuto REKUTO
+    renban RENBAN
+    samuraisudoku SAMURAISUDOKU
     shakashaka SHAKASHAKA
     shikaku SHIKAKU
     shimaguni SHIMAGUNI
     shingoki SHINGOKI
+    shogunsudoku SHOGUNSUDOKU
     simple_loop SIMPLE_LOOP
+    skyscrapersudoku SKYSCRAPERSUDOKU
     slitherlink SLITHERLINK
     snake SNAKE
+    soheisudoku SOHEISUDOKU
     square_o SQUARE_O
     star_battle STAR_BATTLE
     sternenhimmel STERNENHIMMEL
+    str8ts STR8TS
+    suguru SUGURU
+    sukoro SUKORO
+    sumosudoku SUMOSUDOKU
     tatamibari TATAMIBARI
+    tennergrid TENNERGRID
     tents TENTS
+    terrax TERRAX
     thermometers THERMOMETERS
     tile_paint TILE_PAINT
+    trinairo TRINAIRO
     tripletts TRIPLETTS
+    windmillsudoku WINDMILLSUDOKU
     yajilin YAJILIN
     yin_yang YIN_YANG
 }

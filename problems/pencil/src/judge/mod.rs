@@ -5,6 +5,7 @@ mod lines;
 mod parts;
 mod shading;
 mod triangles;
+mod numbers;
 
 use crate::sheet::Sheet;
 use crate::size::{Direction, Size};

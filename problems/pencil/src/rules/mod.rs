@@ -5,6 +5,9 @@ pub(crate) mod lines;
 pub(crate) mod parts;
 mod shading;
 mod triangles;
+mod cages;
+mod numbers;
+mod overlapping;
 
 use std::ops::{Deref, DerefMut, RangeInclusive};
 
@@ -12,6 +15,10 @@ use billhook_engine::constraint::{Lattice, Model, Variable};
 
 use crate::sheet::Sheet;
 use crate::size::{Direction, Size};
+
+pub use cages::Operation;
+pub use numbers::boxes;
+pub use overlapping::{Grids, grids};
 
 /// The model of an instance, with the rules that genres share.
 #[derive(Debug)]

@@ -1,0 +1,29 @@
+//! Butterfly sudoku: four sudokus, shifted by a box to the right and downwards.
+
+use crate::kit::*;
+
+/// The genre.
+pub static BUTTERFLYSUDOKU: Genre = Genre {
+    about: Genre::about(
+        "butterflysudoku",
+        "four sudokus, each shifted by a box",
+        "Given numbers, in 12 rows and columns, or 6; squares outside of all sudokus are open.",
+        "..1... ...4.. ...14. ...... .2.... 1....4",
+        "3 4 1 2 3 4 / 1 2 3 4 1 2 / 4 3 2 1 4 3 / 2 1 4 3 2 1 / 3 2 1 4 3 2 / 1 4 3 2 1 4",
+    ),
+    title: "ButterflySudoku",
+    numbers: &[],
+    layers: &[Layer::NUMBERS],
+    names: &[],
+    codes: &[],
+    values: &["outside"],
+    signs: &[],
+    declare: |rules| rules.overlapping(&sudokus(rules.size)),
+    judge: |judge| judge.overlapping(&sudokus(judge.size)),
+};
+
+/// Returns the squares of each sudoku.
+fn sudokus(size: Size) -> Grids {
+    let corners = [[0, 0], [0, 1], [1, 0], [1, 1]];
+    grids(size, |_| Some(1), &corners)
+}

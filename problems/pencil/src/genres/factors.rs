@@ -1,0 +1,62 @@
+//! Factors: a latin square whose regions tell the products of their numbers. Nikoli.
+
+use crate::kit::*;
+
+/// The genre.
+pub static FACTORS: Genre = Genre {
+    about: Genre::about(
+        "factors",
+        "each number once in rows and columns; regions tell the products of their numbers",
+        "Products of the regions; then the region of each square.",
+        "4 4 4 - 12 - - - - - - - 6 - - - - - a a b b a c c b d c e e d f f f",
+        "1 2 3 4 / 2 3 4 1 / 4 1 2 3 / 3 4 1 2",
+    ),
+    title: "Factors",
+    numbers: &[],
+    layers: &[PRODUCT, Layer::REGIONS],
+    names: &["factors"],
+    codes: &[Code::Borders, Code::Rooms],
+    values: &[],
+    signs: &[],
+    declare,
+    judge,
+};
+
+/// A product, which may be long.
+const PRODUCT: Layer =
+    Layer::squares("a number", |it| it.parse().is_ok_and(|it: u64| it < 1 << 40));
+
+/// Iterates over the regions with a product.
+fn products(sheet: &Sheet) -> impl Iterator<Item = (&[usize], i64)> {
+    sheet.regions().squares.iter().filter_map(|region| {
+        let product = region.iter().find_map(|&at| sheet.number(at))?;
+        Some((&region[..], product))
+    })
+}
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let numbers = rules.squares(|_| 1..=size.longest());
+    rules.latin(&numbers);
+    for (region, product) in products(sheet) {
+        rules
+            .because(format!("{product} is the product of the region of {}", size.name(region[0])));
+        let inside = Rules::of(&numbers, region.iter().copied());
+        rules.result(&inside, product, &[Operation::Product]);
+    }
+    Fields::numbers(&numbers)
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.has_numbers(1..=judge.size.longest());
+    judge.latin();
+    let (sheet, size) = (judge.sheet, judge.size);
+    for (region, wanted) in products(sheet) {
+        let numbers = region.iter().filter_map(|&at| judge.number(at));
+        let product = numbers.fold(1, i64::saturating_mul);
+        let name = size.name(region[0]);
+        judge.check(product == wanted, || {
+            format!("{product} is the product at {name}, not {wanted}")
+        });
+    }
+}

@@ -1,0 +1,60 @@
+//! Hakyuu, or Ripple Effect: equal numbers in a line have so many squares between them. Nikoli.
+
+use crate::kit::*;
+
+/// The genre.
+pub static HAKYUU: Genre = Genre {
+    about: Genre::about(
+        "hakyuu",
+        "regions count up from 1; equal numbers in a line have as many squares between them",
+        "Given numbers; then the region of each square.",
+        "..... ..... ..... ....1 .2... abccc abcdd abedf abeff ggggf",
+        "4 2 3 1 2 / 3 1 4 2 3 / 1 3 2 1 4 / 2 4 1 3 1 / 1 2 3 4 2",
+    ),
+    title: "Hakyuu",
+    numbers: &[],
+    layers: &[Layer::NUMBERS, Layer::REGIONS],
+    names: &["ripple", "hakyuu"],
+    codes: &[Code::Borders, Code::Number16],
+    values: &[],
+    signs: &[],
+    declare,
+    judge,
+};
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let numbers = rules.count_regions(|_| true);
+    rules.given(0, &numbers);
+    let largest = sheet.regions().squares.iter().map(Vec::len).max().unwrap_or(1);
+    for number in 1..=largest {
+        rules.because(format!("between {number} and {number} in a line are {number} squares"));
+        for line in size.lines() {
+            for near in line.windows((number + 1).min(line.len())) {
+                let near = Rules::of(&numbers, near.iter().copied());
+                rules.count_between(&near, number as i64, 0..=1);
+            }
+        }
+    }
+    Fields::numbers(&numbers)
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.keeps_layer(0);
+    judge.count_regions(|_| true);
+    let size = judge.size;
+    for at in size.squares() {
+        let number = judge.number(at).unwrap_or(0);
+        for to in [Right, Down] {
+            let near: Vec<usize> = size.towards(at, to).take(number as usize).collect();
+            for other in
+                near.into_iter().filter(|&it| judge.is(it, judge.sign(at))).collect::<Vec<_>>()
+            {
+                let names = [at, other].map(|it| size.name(it));
+                judge.check(false, || {
+                    format!("{number} at {} and {} are too close", names[0], names[1])
+                });
+            }
+        }
+    }
+}

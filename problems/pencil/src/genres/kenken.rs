@@ -1,0 +1,62 @@
+//! KenKen, or CalcuDoku: a latin square whose cages tell a result. Tetsuya Miyamoto, 2004.
+
+use crate::kit::*;
+
+/// The genre.
+pub static KENKEN: Genre = Genre {
+    about: Genre::about(
+        "kenken",
+        "rows and columns have each number once; cages tell the result of an operation",
+        "12+ is a sum, 12* (or x) a product, 2- a difference and 2/ a quotient of two numbers, \
+         12 the result of any of these; then the cage of each square.",
+        "4 4 4+ - - - - - - 4+ 6* - - - - - - - a a b b a c c d e e f d g g f f",
+        "2 1 3 4 / 1 4 2 3 / 3 2 4 1 / 4 3 1 2",
+    ),
+    title: "KenKen",
+    numbers: &[],
+    layers: &[
+        Layer::squares("a number and one of + - * / or none", |it| Operation::clue(it).is_some()),
+        Layer::REGIONS,
+    ],
+    names: &[],
+    codes: &[],
+    values: &[],
+    signs: &[],
+    declare,
+    judge,
+};
+
+/// The squares of a cage, its result, and the operations that may give it.
+type Cage<'s> = (&'s [usize], i64, &'static [Operation]);
+
+/// Iterates over the cages with a clue.
+fn cages(sheet: &Sheet) -> impl Iterator<Item = Cage<'_>> {
+    sheet.regions().squares.iter().filter_map(|cage| {
+        let (result, operations) = cage.iter().find_map(|&at| Operation::clue(sheet.clue(at)))?;
+        Some((&cage[..], result, operations))
+    })
+}
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let numbers = rules.squares(|_| 1..=size.longest());
+    rules.latin(&numbers);
+    for (cage, result, operations) in cages(sheet) {
+        rules.because(format!("{result} is the result of the cage of {}", size.name(cage[0])));
+        rules.result(&Rules::of(&numbers, cage.iter().copied()), result, operations);
+    }
+    Fields::numbers(&numbers)
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.has_numbers(1..=judge.size.longest());
+    judge.latin();
+    let (sheet, size) = (judge.sheet, judge.size);
+    for (cage, result, operations) in cages(sheet) {
+        let numbers: Vec<i64> = cage.iter().filter_map(|&at| judge.number(at)).collect();
+        let holds = operations.iter().any(|it| it.of(&numbers) == Some(result));
+        judge.check(holds, || {
+            format!("the cage of {} has not the result {result}", size.name(cage[0]))
+        });
+    }
+}

@@ -1,0 +1,51 @@
+//! Margin sudoku, or frame sudoku: sums of the first numbers of rows and columns around a sudoku.
+
+use crate::kit::*;
+
+/// The genre.
+pub static MARGINSUDOKU: Genre = Genre {
+    about: Genre::about(
+        "marginsudoku",
+        "a sudoku with the sums of the numbers in the first box of a row or column outside",
+        "Clues above, below, left and right; then given numbers.",
+        "4... ...5 .7.. .... .... .... .... ..1.",
+        "1 2 3 4 / 3 4 2 1 / 2 1 4 3 / 4 3 1 2",
+    ),
+    title: "MarginSudoku",
+    numbers: &[],
+    layers: &[Layer::COLUMNS, Layer::COLUMNS, Layer::ROWS, Layer::ROWS, Layer::NUMBERS],
+    names: &[],
+    codes: &[],
+    values: &[],
+    signs: &[],
+    declare,
+    judge,
+};
+
+/// Returns the squares of a line that are in the box of the first one.
+fn first_box(size: Size, line: &[usize]) -> Vec<usize> {
+    let first = boxes(size).into_iter().find(|it| it.contains(&line[0])).unwrap_or_default();
+    line.iter().copied().filter(|at| first.contains(at)).collect()
+}
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let numbers = rules.sudoku();
+    rules.given(4, &numbers);
+    for Outside { clue, place, line } in sheet.outside() {
+        rules.because(format!("{clue} {place} is the sum of the first box"));
+        let first = Rules::of(&numbers, first_box(size, &line));
+        rules.result(&first, clue.parse().unwrap_or(0), &[Operation::Sum]);
+    }
+    Fields::numbers(&numbers)
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.keeps_layer(4);
+    judge.sudoku();
+    let (sheet, size) = (judge.sheet, judge.size);
+    for Outside { clue, place, line } in sheet.outside() {
+        let sum = judge.sum(first_box(size, &line));
+        judge.check(clue.parse() == Ok(sum), || format!("{sum} is the sum {place}, not {clue}"));
+    }
+}

@@ -1,0 +1,60 @@
+//! Patchwork: regions that count up from 1, with each number equally often in rows and columns.
+
+use crate::kit::*;
+
+/// The genre.
+pub static PATCHWORK: Genre = Genre {
+    about: Genre::about(
+        "patchwork",
+        "regions count up from 1; equal numbers do not touch; all occur equally often in each line",
+        "Given numbers; then the region of each square.",
+        "....2. ...2.. ...... ...... .1..1. ...... abccde abcfde abffde ggghhi jkklhi jjklli",
+        "1 3 2 3 2 1 / 3 2 1 2 1 3 / 2 1 3 1 3 2 / 3 2 1 3 2 1 / 2 1 3 2 1 3 / 1 3 2 1 3 2",
+    ),
+    title: "Patchwork",
+    numbers: &[],
+    layers: &[Layer::NUMBERS, Layer::REGIONS],
+    names: &[],
+    codes: &[],
+    values: &[],
+    signs: &[],
+    declare,
+    judge,
+};
+
+/// Returns the greatest number.
+fn last(sheet: &Sheet) -> usize {
+    sheet.regions().squares.iter().map(Vec::len).max().unwrap_or(1)
+}
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let size = rules.size;
+    let last = last(rules.sheet);
+    let numbers = rules.count_regions(|_| true);
+    rules.given(0, &numbers);
+    rules.differ_beside(&numbers);
+    for (line, squares) in size.lines().into_iter().enumerate() {
+        let (least, most) = (squares.len() / last, squares.len().div_ceil(last));
+        rules.because(format!("{} has all numbers equally often", size.line_name(line)));
+        let squares = Rules::of(&numbers, squares);
+        for number in 1..=last {
+            rules.count_between(&squares, number as i64, least as i64..=most as i64);
+        }
+    }
+    Fields::numbers(&numbers)
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.keeps_layer(0);
+    judge.count_regions(|_| true);
+    judge.differ_beside();
+    let (size, last) = (judge.size, last(judge.sheet));
+    for (line, squares) in size.lines().into_iter().enumerate() {
+        let (least, most) = (squares.len() / last, squares.len().div_ceil(last));
+        for number in 1..=last {
+            let times = judge.count(squares.iter().copied(), &number.to_string());
+            let holds = (least as i64..=most as i64).contains(&times);
+            judge.check(holds, || format!("{} has {number} {times} times", size.line_name(line)));
+        }
+    }
+}

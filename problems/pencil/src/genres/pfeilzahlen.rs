@@ -1,0 +1,96 @@
+//! Pfeilzahlen: arrows around a board, so many of which point at each square as its number says.
+
+use crate::kit::*;
+
+/// The genre.
+pub static PFEILZAHLEN: Genre = Genre {
+    about: Genre::about(
+        "pfeilzahlen",
+        "an arrow in each square of the rim, so that numbers count the arrows that point at them",
+        "Numbers inside of a rim of open squares. Arrows are n, ne, e, se, s, sw, w or nw, and \
+         point at one number at least.",
+        "..... .124. .215. .444. .....",
+        "- se se s - / se 1 2 4 w / se 2 1 5 w / e 4 4 4 w / - ne nw n -",
+    ),
+    title: "Pfeilzahlen",
+    numbers: &[],
+    layers: &[Layer::NUMBERS],
+    names: &[],
+    codes: &[],
+    values: &["no", "yes"],
+    signs: ARROWS,
+    declare,
+    judge,
+};
+
+/// The arrows, clockwise.
+static ARROWS: &[&str] = &["n", "ne", "e", "se", "s", "sw", "w", "nw"];
+
+/// Returns the arrows that a square may have, each with the squares at which it points; none for
+/// corners and inner squares.
+fn arrows(size: Size, at: usize) -> Vec<(&'static str, Vec<usize>)> {
+    let mut arrows = Vec::new();
+    for &arrow in ARROWS.iter().filter(|_| size.around(at).count() == 3) {
+        let to: Vec<Direction> = arrow.split("").filter_map(Direction::of).collect();
+        let next = |at: usize| to.iter().try_fold(at, |at, &to| size.step(at, to));
+        let all = std::iter::successors(next(at), |&at| next(at));
+        let inside: Vec<usize> = all.take_while(|&it| size.around(it).count() == 4).collect();
+        if !inside.is_empty() {
+            arrows.push((arrow, inside));
+        }
+    }
+    arrows
+}
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let mut pointing = vec![Vec::new(); size.number()];
+    let mut drawn = Vec::new();
+    for at in size.squares() {
+        let (name, mut here) = (size.name(at), Vec::new());
+        for (arrow, hits) in arrows(size, at) {
+            let is_drawn = rules.variable(format!("arrow {arrow} at {name}"), 0..=1);
+            hits.into_iter().for_each(|it| pointing[it].push(is_drawn));
+            here.push((arrow, is_drawn));
+        }
+        let all: Vec<Variable> = here.iter().map(|it| it.1).collect();
+        if !all.is_empty() {
+            rules.exactly(1, &all, format!("one arrow is at {name}"));
+        }
+        drawn.push(here);
+    }
+    for at in size.squares() {
+        if let Some(number) = sheet.number(at) {
+            let words = format!("{number} at {} counts the arrows to it", size.name(at));
+            rules.exactly(number, &pointing[at], words);
+        }
+    }
+    let (variables, clues) = (drawn.iter().flatten().map(|it| it.1).collect(), &sheet.layers[0]);
+    let drawn: Vec<_> = drawn.into_iter().zip(clues.clone()).collect();
+    Fields::by(variables, move |value| {
+        let is_drawn = |it: &&(&str, Variable)| value(it.1) == 1;
+        let signs =
+            drawn.iter().map(|(here, clue)| here.iter().find(is_drawn).map_or(&**clue, |it| it.0));
+        signs.map(str::to_owned).collect()
+    })
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    let (sheet, size) = (judge.sheet, judge.size);
+    let mut counts = vec![0; size.number()];
+    for at in size.squares() {
+        let arrows = arrows(size, at);
+        let drawn = arrows.iter().find(|it| judge.is(at, it.0));
+        drawn.iter().flat_map(|it| &it.1).for_each(|&hit| counts[hit] += 1);
+        let holds = match arrows.is_empty() {
+            true if sheet.is_open(at) => judge.is(at, "-"),
+            true => judge.number(at) == sheet.number(at),
+            false => drawn.is_some(),
+        };
+        judge.check(holds, || format!("there is a wrong sign at {}", size.name(at)));
+    }
+    for at in size.squares() {
+        let holds = sheet.number(at).is_none_or(|it| it == counts[at]);
+        judge.check(holds, || format!("{} arrows point at {}", counts[at], size.name(at)));
+    }
+}

@@ -1,0 +1,30 @@
+//! Samurai sudoku: one sudoku in the middle of four, sharing a box with each.
+
+use crate::kit::*;
+
+/// The genre.
+pub static SAMURAISUDOKU: Genre = Genre {
+    about: Genre::about(
+        "samuraisudoku",
+        "five sudokus, of which the one in the middle shares its corner boxes",
+        "Given numbers, in 21 rows and columns, or 8; squares outside of all sudokus are open.",
+        ".2.4.... .....42. ........ 3....34. ........ ......4. .3.....3 ..4.....",
+        "1 2 3 4 2 1 3 4 / 4 3 2 1 3 4 2 1 / 2 4 1 3 4 2 1 3 / 3 1 4 2 1 3 4 2 / 2 4 3 1 2 4 \
+         3 1 / 3 1 2 4 3 1 4 2 / 4 3 1 2 4 2 1 3 / 1 2 4 3 1 3 2 4",
+    ),
+    title: "SamuraiSudoku",
+    numbers: &[],
+    layers: &[Layer::NUMBERS],
+    names: &[],
+    codes: &[],
+    values: &["outside"],
+    signs: &[],
+    declare: |rules| rules.overlapping(&sudokus(rules.size)),
+    judge: |judge| judge.overlapping(&sudokus(judge.size)),
+};
+
+/// Returns the squares of each sudoku.
+fn sudokus(size: Size) -> Grids {
+    let corners = [[0, 0], [0, 2], [1, 1], [2, 0], [2, 2]];
+    grids(size, |side| Some(side - 1), &corners)
+}

@@ -1,0 +1,34 @@
+//! Shogun sudoku: eleven sudokus in rows of four, three and four.
+
+use crate::kit::*;
+
+/// The genre.
+pub static SHOGUNSUDOKU: Genre = Genre {
+    about: Genre::about(
+        "shogunsudoku",
+        "eleven sudokus in rows of four, three and four that share corner boxes",
+        "Given numbers, in 21 rows and 45 columns, or 8 and 16; other squares are open.",
+        "2...........3... ..1.14..32.....2 ................ 3.............2. ................ \
+         3............... 1...2..3..2..... ..4........32..3",
+        "2 1 3 4 3 2 1 4 1 4 3 2 3 2 1 4 / 4 3 1 2 1 4 3 2 3 2 1 4 1 4 3 2 / 1 2 4 3 2 1 4 3 \
+         2 1 4 3 2 1 4 3 / 3 4 2 1 4 3 2 1 4 3 2 1 4 3 2 1 / 4 1 3 2 1 4 3 2 1 4 3 2 1 4 3 2 \
+         / 3 2 1 4 3 2 1 4 3 2 1 4 3 2 1 4 / 1 4 2 3 2 1 4 3 4 3 2 1 4 3 2 1 / 2 3 4 1 4 3 2 \
+         1 2 1 4 3 2 1 4 3",
+    ),
+    title: "ShogunSudoku",
+    numbers: &[],
+    layers: &[Layer::NUMBERS],
+    names: &[],
+    codes: &[],
+    values: &["outside"],
+    signs: &[],
+    declare: |rules| rules.overlapping(&sudokus(rules.size)),
+    judge: |judge| judge.overlapping(&sudokus(judge.size)),
+};
+
+/// Returns the squares of each sudoku.
+fn sudokus(size: Size) -> Grids {
+    let corners =
+        [[0, 0], [0, 2], [0, 4], [0, 6], [1, 1], [1, 3], [1, 5], [2, 0], [2, 2], [2, 4], [2, 6]];
+    grids(size, |side| Some(side - 1), &corners)
+}

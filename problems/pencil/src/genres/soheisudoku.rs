@@ -1,0 +1,30 @@
+//! Sohei sudoku: four sudokus in a ring.
+
+use crate::kit::*;
+
+/// The genre.
+pub static SOHEISUDOKU: Genre = Genre {
+    about: Genre::about(
+        "soheisudoku",
+        "four sudokus in a ring that share corner boxes",
+        "Given numbers, in 21 rows and columns, or 8; squares outside of all sudokus are open.",
+        "........ ..12.... .2.3.... ........ ..1...4. ........ ....2... .....1..",
+        "- - 3 4 1 2 - - / - - 1 2 3 4 - - / 1 2 4 3 2 1 3 4 / 3 4 2 1 4 3 1 2 / 2 3 1 4 3 2 \
+         4 1 / 4 1 3 2 1 4 2 3 / - - 4 1 2 3 - - / - - 2 3 4 1 - -",
+    ),
+    title: "SoheiSudoku",
+    numbers: &[],
+    layers: &[Layer::NUMBERS],
+    names: &[],
+    codes: &[],
+    values: &["outside"],
+    signs: &[],
+    declare: |rules| rules.overlapping(&sudokus(rules.size)),
+    judge: |judge| judge.overlapping(&sudokus(judge.size)),
+};
+
+/// Returns the squares of each sudoku.
+fn sudokus(size: Size) -> Grids {
+    let corners = [[0, 1], [1, 0], [1, 2], [2, 1]];
+    grids(size, |side| Some(side - 1), &corners)
+}

@@ -1,0 +1,50 @@
+//! Suguru, or Tectonics: regions that count up from 1, and equal numbers do not touch. Naoki Inaba.
+
+use crate::kit::*;
+
+/// The genre.
+pub static SUGURU: Genre = Genre {
+    about: Genre::about(
+        "suguru",
+        "regions count up from 1, and equal numbers do not touch, not even diagonally",
+        "Given numbers; then the region of each square.",
+        "1.1.. ..... ..3.. 4.... ..... aabbc aabbc daeec ddecc dffff",
+        "1 3 1 3 1 / 2 4 2 4 2 / 3 5 3 1 3 / 4 1 2 5 4 / 2 3 4 1 2",
+    ),
+    title: "Suguru",
+    numbers: &[],
+    layers: &[Layer::NUMBERS, Layer::REGIONS],
+    names: &["suguru"],
+    codes: &[Code::Borders, Code::Number16],
+    values: &[],
+    signs: &[],
+    declare,
+    judge,
+};
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let size = rules.size;
+    let numbers = rules.count_regions(|_| true);
+    rules.given(0, &numbers);
+    rules.because("equal numbers do not touch, not even diagonally");
+    for at in size.squares() {
+        for other in size.touching(at).filter(|&other| other > at) {
+            rules.all_different(&[numbers[at], numbers[other]]);
+        }
+    }
+    Fields::numbers(&numbers)
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.keeps_layer(0);
+    judge.count_regions(|_| true);
+    let size = judge.size;
+    for at in size.squares() {
+        for other in size.touching(at).filter(|&other| other > at) {
+            let holds = judge.sign(at) != judge.sign(other);
+            judge.check(holds, || {
+                format!("equal numbers touch at {} and {}", size.name(at), size.name(other))
+            });
+        }
+    }
+}

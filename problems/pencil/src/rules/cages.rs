@@ -1,0 +1,126 @@
+//! Results of arithmetic on the numbers of some squares: sums, products, differences, quotients.
+
+use billhook_engine::constraint::{Relation, Variable};
+
+use crate::rules::Rules;
+
+/// An operation on numbers, the greatest of which comes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Operation {
+    /// The sum of all.
+    Sum,
+    /// The product of all.
+    Product,
+    /// The difference of two.
+    Difference,
+    /// The quotient of two.
+    Quotient,
+}
+
+use Operation::{Difference, Product, Quotient, Sum};
+
+/// Greatest number of tuples of more than two numbers that are listed in a table.
+const MOST_LISTED: i64 = 10_000;
+
+/// Greatest product that is considered beside other operations.
+const LARGEST: i64 = 1 << 40;
+
+impl Operation {
+    /// All operations.
+    pub const ALL: [Self; 4] = [Sum, Product, Difference, Quotient];
+
+    /// Splits a clue, such as `12+`, into its number and the operations that it may mean: all if
+    /// it names none.
+    pub fn clue(clue: &str) -> Option<(i64, &'static [Self])> {
+        let number = clue.trim_end_matches(|sign: char| !sign.is_ascii_digit());
+        let operations: &[Self] = match &clue[number.len()..] {
+            "" => &Self::ALL,
+            "+" => &[Sum],
+            "*" | "x" => &[Product],
+            "-" => &[Difference],
+            "/" => &[Quotient],
+            _ => return None,
+        };
+        (number.len() < 10).then_some((number.parse().ok()?, operations))
+    }
+
+    /// Returns the result for some numbers, if there is one.
+    pub fn of(self, numbers: &[i64]) -> Option<i64> {
+        match (self, numbers) {
+            (Sum, _) => Some(numbers.iter().sum()),
+            (Product, _) => numbers.iter().try_fold(1_i64, |all, it| all.checked_mul(*it)),
+            (Difference, [one, two]) => Some((one - two).abs()),
+            (Quotient, &[one, two]) => {
+                let (less, more) = (one.min(two), one.max(two));
+                (less > 0 && more % less == 0).then(|| more / less)
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Rules<'_> {
+    /// Requires that one of some operations on the numbers has a result. Differences and quotients
+    /// are those of two numbers.
+    pub fn result(&mut self, numbers: &[Variable], result: i64, operations: &[Operation]) {
+        let is_result = |tuple: &[i64]| operations.iter().any(|it| it.of(tuple) == Some(result));
+        match (numbers, operations) {
+            (_, [Sum]) if numbers.len() != 2 => self.sum(numbers, result),
+            _ if numbers.len() <= 2 || self.greatest_product(numbers) <= MOST_LISTED => {
+                let tuples = self.tuples(numbers);
+                let tuples: Vec<Vec<i64>> = tuples.into_iter().filter(|it| is_result(it)).collect();
+                self.table(numbers, &tuples);
+            }
+            _ => {
+                let mut truths = Vec::new();
+                if operations.contains(&Sum) {
+                    let terms: Vec<_> = numbers.iter().map(|&it| (1, it)).collect();
+                    let truth = self.variable("sum", 0..=1);
+                    self.linear_reified(truth, &terms, Relation::Equal, result);
+                    truths.push(truth);
+                }
+                // Numbers are at least 1, so that no part of a product is greater than it.
+                let most = if operations == [Product] { result } else { LARGEST };
+                if operations.contains(&Product)
+                    && (most == result || self.greatest_product(numbers) <= LARGEST)
+                {
+                    let truth = self.variable("product", 0..=1);
+                    let product = self.running_product(numbers, most);
+                    self.member_implied(truth, product, [result]);
+                    truths.push(truth);
+                }
+                self.clause(&truths, &[]);
+            }
+        }
+    }
+
+    /// Returns all tuples of the declared values of numbers.
+    fn tuples(&self, numbers: &[Variable]) -> Vec<Vec<i64>> {
+        let mut tuples = vec![Vec::new()];
+        for &number in numbers {
+            let longer = |tuple: &Vec<i64>| {
+                let values = self.values(number).iter();
+                values.map(|value| [&tuple[..], &[value]].concat()).collect::<Vec<_>>()
+            };
+            tuples = tuples.iter().flat_map(longer).collect();
+        }
+        tuples
+    }
+
+    fn greatest_product(&self, numbers: &[Variable]) -> i64 {
+        let greatest = numbers.iter().map(|&it| self.values(it).max().unwrap_or(1));
+        greatest.fold(1, i64::saturating_mul)
+    }
+
+    /// Returns a variable for the product of some numbers, none of whose parts exceeds `most`.
+    fn running_product(&mut self, numbers: &[Variable], most: i64) -> Variable {
+        let mut all = self.variable("product", 1..=1);
+        for (place, &number) in numbers.iter().enumerate() {
+            let greatest = self.greatest_product(&numbers[..=place]).min(most);
+            let next = self.variable("product", 0..=greatest);
+            self.product(next, all, number);
+            all = next;
+        }
+        all
+    }
+}

@@ -1,0 +1,92 @@
+//! Overlapping sudokus: several sudokus on a board that share some of their squares.
+
+use std::collections::HashSet;
+
+use crate::fields::Fields;
+use crate::judge::Judge;
+use crate::rules::{Rules, boxes};
+use crate::size::Size;
+
+/// Greatest number of rows of a box.
+const LARGEST: usize = 5;
+
+/// The squares of each sudoku of a board, row by row; empty if the board has no such size.
+pub type Grids = Vec<Vec<usize>>;
+
+/// Returns sudokus with square boxes, whose corners are told in steps. A step is a number of boxes,
+/// by the number of rows of a box.
+pub fn grids(size: Size, steps: fn(usize) -> Option<usize>, corners: &[[usize; 2]]) -> Grids {
+    for side in 2..=LARGEST {
+        let Some(step) = steps(side).map(|boxes| boxes * side) else { continue };
+        let grid = side * side;
+        let last = |axis: usize| corners.iter().map(|it| it[axis]).max().unwrap_or(0);
+        if size != (Size { rows: last(0) * step + grid, columns: last(1) * step + grid }) {
+            continue;
+        }
+        let square = |corner: &[usize; 2], at: usize| {
+            size.at([corner[0] * step + at / grid, corner[1] * step + at % grid])
+        };
+        let squares = |corner| (0..grid * grid).map(|at| square(corner, at)).collect();
+        return corners.iter().map(squares).collect();
+    }
+    Vec::new()
+}
+
+/// Returns the sets of squares that have each number once, each with its name.
+fn units(grids: &Grids) -> Vec<(String, Vec<usize>)> {
+    let (mut units, mut known) = (Vec::new(), HashSet::new());
+    for (number, grid) in grids.iter().enumerate() {
+        let side = grid.len().isqrt();
+        let size = Size { rows: side, columns: side };
+        let lines = size.lines().into_iter().enumerate();
+        let lines = lines.map(|(line, squares)| (size.line_name(line), squares));
+        let boxes = boxes(size).into_iter().enumerate();
+        let boxes = boxes.map(|(place, squares)| (format!("box {}", place + 1), squares));
+        for (name, places) in lines.chain(boxes) {
+            let squares: Vec<usize> = places.into_iter().map(|place| grid[place]).collect();
+            if known.insert(squares.clone()) {
+                units.push((format!("{name} of sudoku {}", number + 1), squares));
+            }
+        }
+    }
+    units
+}
+
+impl Rules<'_> {
+    /// Declares overlapping sudokus. A board without any has no solution.
+    pub fn overlapping(&mut self, grids: &Grids) -> Fields {
+        let size = self.size;
+        let longest = grids.first().map_or(0, |grid| grid.len().isqrt()) as i64;
+        let used: HashSet<usize> = grids.iter().flatten().copied().collect();
+        let numbers = self.squares(|at| if used.contains(&at) { 1..=longest } else { 0..=0 });
+        self.given(0, &numbers);
+        for (name, squares) in units(grids) {
+            self.differ(&Rules::of(&numbers, squares), format!("{name} has each number once"));
+        }
+        if grids.is_empty() {
+            let words =
+                format!("no such sudokus have {} rows, {} columns", size.rows, size.columns);
+            self.because(words).clause(&[], &[]);
+        }
+        Fields::numbers(&numbers)
+    }
+}
+
+impl Judge<'_> {
+    /// Checks the rules of overlapping sudokus.
+    pub fn overlapping(&mut self, grids: &Grids) {
+        self.keeps_layer(0);
+        self.check(!grids.is_empty(), || "the board has another size".to_owned());
+        let used: HashSet<usize> = grids.iter().flatten().copied().collect();
+        let longest = grids.first().map_or(0, |grid| grid.len().isqrt()) as i64;
+        for at in self.size.squares() {
+            let number = self.number(at).unwrap_or(0);
+            let holds = (1..=longest).contains(&number) == used.contains(&at);
+            let name = self.size.name(at);
+            self.check(holds, || format!("{name} has a wrong sign"));
+        }
+        for (name, squares) in units(grids) {
+            self.differ(&squares, &name);
+        }
+    }
+}
