@@ -16,35 +16,35 @@ pub static FOURCELLS: Genre = Genre {
     layers: &[Layer::FOUR],
     names: &[],
     codes: &[],
-    values: &["not there", "there"],
+    values: &["no border", "a border"],
     signs: &[],
     declare,
     judge,
 };
 
 /// The sizes of parts.
-const SIZES: [usize; 2] = [4, 5];
+const SIZES: [i64; 2] = [4, 5];
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
-    let fits = |part: &Vec<usize>| {
-        part.iter().all(|&at| {
-            let inner = size.around(at).filter(|other| part.contains(other)).count() as i64;
-            sheet.number(at).is_none_or(|number| number == 4 - inner)
-        })
-    };
-    let sizes = SIZES.into_iter().filter(|it| size.number() % it == 0);
-    let parts = rules.pieces(sizes.flat_map(|it| size.polyominoes(it, |_| true)).filter(fits));
-    rules.cover(&parts, |_| true);
-    let are_small = rules.variable("parts of four squares", 0..=1);
-    for (squares, part) in &parts.all {
-        rules.because("all parts are equally large");
-        match squares.len() {
-            4 => rules.clause(&[are_small], &[*part]),
-            _ => rules.clause(&[], &[are_small, *part]),
+    let sizes = SIZES.into_iter().filter(|&it| size.number() as i64 % it == 0);
+    let number = rules.variable("squares of a part", sizes.collect::<billhook_engine::constraint::Values>());
+    let borders = rules.borders();
+    for at in size.squares() {
+        if let Some(clue) = sheet.number(at) {
+            let words = format!("{clue} at {} counts borders", size.name(at));
+            let inner: Vec<Variable> = around(&borders, at);
+            rules.exactly(clue - (4 - inner.len() as i64), &inner, words);
         }
     }
-    parts.fields("-")
+    rules.because("all parts are equally large");
+    rules.division(size.number(), &borders, &vec![number; size.number()]);
+    Fields::parts(size, &borders)
+}
+
+/// Returns the borders between a square and its neighbours.
+fn around(borders: &[([usize; 2], Variable)], at: usize) -> Vec<Variable> {
+    borders.iter().filter(|it| it.0.contains(&at)).map(|it| it.1).collect()
 }
 
 fn judge(judge: &mut Judge<'_>) {
@@ -52,7 +52,7 @@ fn judge(judge: &mut Judge<'_>) {
     let parts = judge.parts("");
     for part in &parts {
         let fault = || format!("the part at {} has {} squares", size.name(part[0]), part.len());
-        let is_right = SIZES.contains(&part.len()) && part.len() == parts[0].len();
+        let is_right = SIZES.contains(&(part.len() as i64)) && part.len() == parts[0].len();
         judge.check(is_right, fault);
     }
     for at in size.squares() {

@@ -86,6 +86,7 @@ genres! {
     masyu MASYU
     mathrax MATHRAX
     minesweeper MINESWEEPER
+    mid_loop MID_LOOP
     moonsun MOONSUN
     mosaic MOSAIC
     munraito MUNRAITO
@@ -94,6 +95,7 @@ genres! {
     nawabari NAWABARI
     norinori NORINORI
     number_cross NUMBER_CROSS
+    number_snake NUMBER_SNAKE
     numberlink NUMBERLINK
     nurikabe NURIKABE
     onetox ONETOX
@@ -101,6 +103,8 @@ genres! {
     patchwork PATCHWORK
     pfeilzahlen PFEILZAHLEN
     pills PILLS
+    pipeline PIPELINE
+    pipelink PIPELINK
     regional_yajilin REGIONAL_YAJILIN
     rekuto REKUTO
     renban RENBAN
@@ -110,6 +114,8 @@ genres! {
     shimaguni SHIMAGUNI
     shingoki SHINGOKI
     shogunsudoku SHOGUNSUDOKU
+    shirokuro SHIROKURO
+    shugaku SHUGAKU
     simple_loop SIMPLE_LOOP
     skyscrapersudoku SKYSCRAPERSUDOKU
     slitherlink SLITHERLINK
@@ -122,6 +128,7 @@ genres! {
     suguru SUGURU
     sukoro SUKORO
     sumosudoku SUMOSUDOKU
+    stitches STITCHES
     tatamibari TATAMIBARI
     tennergrid TENNERGRID
     tents TENTS
@@ -133,4 +140,5 @@ genres! {
     windmillsudoku WINDMILLSUDOKU
     yajilin YAJILIN
     yin_yang YIN_YANG
+    yonmasu YONMASU
 }

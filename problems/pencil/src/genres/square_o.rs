@@ -6,8 +6,7 @@ use crate::kit::*;
 pub static SQUARE_O: Genre = Genre {
     about: Genre::about(
         "square-o",
-        "dots at points, of which numbers count those at the corners of their squares, and no two \
-         squares of a row or column have the same ones",
+        "dots at points, of which numbers count those at the corners of their squares",
         "Numbers from 0 to 4. In answers a sum tells the corners with dots: 8 at the upper left, 1 \
          at the upper right, 2 at the lower right, 4 at the lower left.",
         "1.2 .3. 2.0",

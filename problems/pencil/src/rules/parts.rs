@@ -93,6 +93,15 @@ impl Rules<'_> {
 }
 
 impl Rules<'_> {
+    /// Declares a variable for the border between each two neighbours.
+    pub fn borders(&mut self) -> Vec<([usize; 2], Variable)> {
+        let size = self.size;
+        let name = |[one, two]: [usize; 2]| {
+            format!("the border of {} and {}", size.name(one), size.name(two))
+        };
+        size.pairs().into_iter().map(|pair| (pair, self.variable(name(pair), 0..=1))).collect()
+    }
+
     /// Requires that of some squares those whose variables are 1 are connected.
     pub fn connect_among(
         &mut self,

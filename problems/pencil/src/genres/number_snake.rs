@@ -1,0 +1,57 @@
+//! Number Snake: a path from corner to corner with each number once.
+
+use crate::kit::*;
+
+/// The genre.
+pub static NUMBER_SNAKE: Genre = Genre {
+    about: Genre::about(
+        "number-snake",
+        "a path from the upper left to the lower right square with each number once",
+        "A number for each square, from 1 on.",
+        "122 435 667",
+        "",
+    ),
+    title: "NumberSnake",
+    numbers: &[],
+    layers: &[Layer::NUMBERS],
+    names: &[],
+    codes: &[],
+    values: &["no", "yes"],
+    signs: ENDS,
+    declare,
+    judge,
+};
+
+/// Returns the greatest number of a board.
+fn most(sheet: &Sheet) -> i64 {
+    sheet.size.squares().filter_map(|at| sheet.number(at)).max().unwrap_or(0)
+}
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let lattice = rules.lattice(size.rows, size.columns);
+    rules.because("the lines form a single path between two corners");
+    let on = rules.single_path(size.number(), &lattice.edges(), [0, size.number() - 1]);
+    for number in 1..=most(sheet) {
+        let those = size.squares().filter(|&at| sheet.number(at) == Some(number));
+        rules.exactly(1, &Rules::of(&on, those), format!("{number} is on the path once"));
+    }
+    Fields::lines(&lattice, vec!["-".to_owned(); size.number()])
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.lines_meet();
+    let (sheet, size) = (judge.sheet, judge.size);
+    let lines = judge.joined_by_lines();
+    judge.check(lines.len() == 1, || format!("there are {} paths", lines.len()));
+    for at in size.squares() {
+        let degree = judge.degree(at);
+        let is_end = at == 0 || at + 1 == size.number();
+        let is_right = if is_end { degree == 1 } else { matches!(degree, 0 | 2) };
+        judge.check(is_right, || format!("{degree} lines meet at {}", size.name(at)));
+    }
+    let mut numbers: Vec<i64> = lines.iter().flatten().filter_map(|&at| sheet.number(at)).collect();
+    numbers.sort_unstable();
+    let is_right = numbers.into_iter().eq(1..=most(sheet));
+    judge.check(is_right, || "the path does not have each number once".to_owned());
+}

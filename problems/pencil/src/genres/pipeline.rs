@@ -1,0 +1,104 @@
+//! Pipeline: a path from end to end, of which numbers count the squares in rows and columns.
+
+use crate::kit::*;
+
+/// The genre.
+pub static PIPELINE: Genre = Genre {
+    about: Genre::about(
+        "pipeline",
+        "a path, of which both ends are given, and numbers of squares in rows and columns",
+        "The numbers of squares of the path in each column and in each row, then the parts that \
+         are given, as directions; both ends have one direction.",
+        "3 3 - - - - - - s - - - - - - - n",
+        "",
+    ),
+    title: "Pipeline",
+    numbers: &[],
+    layers: &[
+        Layer::COLUMNS,
+        Layer::ROWS,
+        Layer::squares("directions such as ne, or one at an end", |it| {
+            it.len() < 3 && it.bytes().all(|it| b"nsew".contains(&it))
+        }),
+    ],
+    names: &[],
+    codes: &[],
+    values: &["no", "yes"],
+    signs: ENDS,
+    declare,
+    judge,
+};
+
+/// Returns the number that is given for a line, of the rows, then the columns.
+fn given(sheet: &Sheet, line: usize) -> Option<i64> {
+    match line.checked_sub(sheet.size.rows) {
+        None => sheet.number_in(1, line),
+        Some(column) => sheet.number_in(0, column),
+    }
+}
+
+/// Returns the directions that are given in a square.
+fn part(sheet: &Sheet, at: usize) -> Option<&str> {
+    Some(sheet.layers[2][at].as_str()).filter(|it| *it != "-")
+}
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let lattice = rules.lattice(size.rows, size.columns);
+    let ends: Vec<usize> =
+        size.squares().filter(|&at| part(sheet, at).is_some_and(|it| it.len() == 1)).collect();
+    let edges = lattice.edges();
+    let words = "the lines form a single path between the ends";
+    let on = match ends[..] {
+        [one, two] => rules.because(words).single_path(size.number(), &edges, [one, two]),
+        _ => {
+            rules.because("there are two ends").clause(&[], &[]);
+            rules.marks(|_| true)
+        }
+    };
+    for at in size.squares() {
+        let Some(part) = part(sheet, at) else { continue };
+        for to in Direction::ALL {
+            let edge: Vec<Variable> = Rules::edge(&lattice, at, to).into_iter().collect();
+            rules.because(format!("the lines at {} are given", size.name(at)));
+            match part.contains(to.letter()) {
+                true => rules.clause(&edge, &[]),
+                false if edge.is_empty() => {}
+                false => rules.clause(&[], &edge),
+            }
+        }
+    }
+    for (place, line) in size.lines().into_iter().enumerate() {
+        if let Some(given) = given(sheet, place) {
+            let words = format!("{given} squares of the path are in {}", size.line_name(place));
+            rules.exactly(given, &Rules::of(&on, line), words);
+        }
+    }
+    Fields::lines(&lattice, vec!["-".to_owned(); size.number()])
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.lines_meet();
+    let (sheet, size) = (judge.sheet, judge.size);
+    let lines = judge.joined_by_lines().len();
+    judge.check(lines == 1, || format!("there are {lines} paths"));
+    for at in size.squares() {
+        let name = size.name(at);
+        let degree = judge.degree(at);
+        let is_end = part(sheet, at).is_some_and(|it| it.len() == 1);
+        let is_right = if is_end { degree == 1 } else { matches!(degree, 0 | 2) };
+        judge.check(is_right, || format!("{degree} lines meet at {name}"));
+        let is_kept = |part: &str| {
+            Direction::ALL.into_iter().all(|to| part.contains(to.letter()) == judge.leaves(at, to))
+        };
+        let holds = part(sheet, at).is_none_or(is_kept);
+        judge.check(holds, || format!("the lines at {name} are not the given ones"));
+    }
+    for (place, line) in size.lines().into_iter().enumerate() {
+        let Some(given) = given(sheet, place) else { continue };
+        let found = line.into_iter().filter(|&at| judge.degree(at) > 0).count() as i64;
+        judge.check(found == given, || {
+            format!("{found} squares of the path are in {}, not {given}", size.line_name(place))
+        });
+    }
+}

@@ -1,0 +1,110 @@
+//! School Trip, or Shugaku Ryoko: beds beside an aisle. Nikoli.
+
+use crate::kit::*;
+
+/// The genre.
+pub static SHUGAKU: Genre = Genre {
+    about: Genre::about(
+        "shugaku",
+        "beds of two squares beside a connected aisle without blocks, with numbers of pillows",
+        "A number counts the pillows beside it, 5 tells nothing. In answers # is a pillow, o the other end \
+         of a bed, which does not lie below its pillow, and x the aisle. Each bed touches the aisle.",
+        "1... ..5. .... 2...",
+        "",
+    ),
+    title: "Shugaku",
+    numbers: &[],
+    layers: &[Layer::squares("a number from 0 to 5", |it| {
+        matches!(it, "0" | "1" | "2" | "3" | "4" | "5")
+    })],
+    names: &[],
+    codes: &[],
+    values: &["no", "yes"],
+    signs: &["o", "x", "#"],
+    declare,
+    judge,
+};
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let aisle = rules.marks(|at| sheet.is_open(at));
+    // A bed: the square of its pillow, the other one, and its variable.
+    let mut beds: Vec<([usize; 2], Variable)> = Vec::new();
+    let (mut over, mut pillows) = (vec![Vec::new(); size.number()], vec![Vec::new(); size.number()]);
+    for at in size.squares().filter(|&at| sheet.is_open(at)) {
+        over[at].push(aisle[at]);
+        for other in [Up, Right, Left].into_iter().filter_map(|to| size.step(at, to)) {
+            if sheet.is_open(other) {
+                let name = format!("a bed at {} with its pillow at {}", size.name(other), size.name(at));
+                beds.push(([at, other], rules.variable(name, 0..=1)));
+            }
+        }
+    }
+    for &([pillow, other], bed) in &beds {
+        over[pillow].push(bed);
+        over[other].push(bed);
+        pillows[pillow].push(bed);
+        let beside = [pillow, other].into_iter().flat_map(|at| size.around(at));
+        let beside = beside.filter(|&it| sheet.is_open(it) && it != pillow && it != other);
+        let words = format!("the bed at {} touches the aisle", size.name(pillow));
+        rules.because(words).clause(&Rules::of(&aisle, beside), &[bed]);
+    }
+    for at in size.squares() {
+        if sheet.is_open(at) {
+            rules.exactly(1, &over[at], format!("{} is aisle or in one bed", size.name(at)));
+        } else if let Some(number) = sheet.number(at).filter(|&it| it < 5) {
+            let words = format!("{number} at {} counts the pillows beside it", size.name(at));
+            let beside: Vec<Variable> = size.around(at).flat_map(|it| pillows[it].clone()).collect();
+            rules.exactly(number, &beside, words);
+        }
+    }
+    rules.connect(&aisle, 1, "the aisle is connected");
+    rules.no_block(&aisle, 1, "the aisle has no block of two by two squares");
+    let clues: Vec<bool> = size.squares().map(|at| sheet.is_open(at)).collect();
+    Fields::by(beds.iter().map(|it| it.1).collect(), move |value| {
+        let mut signs: Vec<String> = clues.iter().map(|&it| if it { "x" } else { "-" }.to_owned()).collect();
+        for ([pillow, other], _) in beds.iter().filter(|it| value(it.1) == 1) {
+            signs[*pillow] = "#".to_owned();
+            signs[*other] = "o".to_owned();
+        }
+        signs
+    })
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    let (sheet, size) = (judge.sheet, judge.size);
+    judge.connected(|it, at| it.is(at, "x"), "the aisle");
+    judge.no_block(|it, at| it.is(at, "x"), "squares of the aisle");
+    // Beds are taken from squares that leave only one choice, as long as there are some.
+    let mut free: Vec<bool> = size.squares().map(|at| judge.is(at, "#") || judge.is(at, "o")).collect();
+    let partners = |judge: &Judge<'_>, free: &[bool], at: usize| -> Vec<usize> {
+        let is_bed = |one: usize, other: usize| size.step(one, Down) != Some(other);
+        let fits = |other: usize| match judge.is(at, "#") {
+            true => judge.is(other, "o") && is_bed(at, other),
+            false => judge.is(other, "#") && is_bed(other, at),
+        };
+        size.around(at).filter(|&other| free[other] && fits(other)).collect()
+    };
+    while let Some((at, found)) = size
+        .squares()
+        .filter(|&at| free[at])
+        .map(|at| (at, partners(judge, &free, at)))
+        .min_by_key(|it| it.1.len())
+    {
+        free[at] = false;
+        let name = size.name(at);
+        judge.check(!found.is_empty(), || format!("{name} is half a bed"));
+        let Some(&other) = found.first() else { continue };
+        free[other] = false;
+        let is_near = [at, other].into_iter().flat_map(|it| size.around(it)).any(|it| judge.is(it, "x"));
+        judge.check(is_near, || format!("the bed at {name} does not touch the aisle"));
+    }
+    for at in size.squares() {
+        let holds = sheet.is_open(at) != judge.is(at, "-");
+        judge.check(holds, || format!("there is something wrong at {}", size.name(at)));
+        let Some(number) = sheet.number(at).filter(|&it| it < 5) else { continue };
+        let found = judge.count(size.around(at), "#");
+        let fault = || format!("{found} pillows are beside {number} at {}", size.name(at));
+        judge.check(found == number, fault);
+    }
+}

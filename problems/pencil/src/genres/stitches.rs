@@ -1,0 +1,104 @@
+//! Stitches: each two regions that touch are sewn together by one stitch.
+
+use crate::kit::*;
+
+/// The genre.
+pub static STITCHES: Genre = Genre {
+    about: Genre::about(
+        "stitches",
+        "a stitch between each two regions that touch, with numbers of ends in rows and columns",
+        "The numbers of ends of stitches in each column and in each row, then the region of each \
+         square. A stitch joins two neighbours, and no two stitches share a square.",
+        "... ... aab acb ccb",
+        "",
+    ),
+    title: "Stitches",
+    numbers: &[],
+    layers: &[Layer::COLUMNS, Layer::ROWS, Layer::REGIONS],
+    names: &[],
+    codes: &[],
+    values: &["no stitch", "a stitch"],
+    signs: &["n", "s", "e", "w"],
+    declare,
+    judge,
+};
+
+/// Returns the number that is given for a line, of the rows, then the columns.
+fn given(sheet: &Sheet, line: usize) -> Option<i64> {
+    match line.checked_sub(sheet.size.rows) {
+        None => sheet.number_in(1, line),
+        Some(column) => sheet.number_in(0, column),
+    }
+}
+
+/// Returns the two regions of two neighbours, the first one first; `None` if it is one.
+fn regions(sheet: &Sheet, [one, two]: [usize; 2]) -> Option<[usize; 2]> {
+    let [one, two] = [one, two].map(|at| sheet.regions().of[at]);
+    (one != two).then(|| [one.min(two), one.max(two)])
+}
+
+/// Returns all pairs of regions that touch.
+fn touching(sheet: &Sheet) -> Vec<[usize; 2]> {
+    let mut all: Vec<[usize; 2]> =
+        sheet.size.pairs().into_iter().filter_map(|pair| regions(sheet, pair)).collect();
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let pairs = size.pairs().into_iter().filter(|&pair| regions(sheet, pair).is_some());
+    let stitches = rules.pieces(pairs.map(|pair| pair.to_vec()));
+    let over = stitches.over_squares();
+    for (at, over) in over.iter().enumerate() {
+        rules.at_most_one(over, &format!("one stitch ends at {} at most", size.name(at)));
+    }
+    for both in touching(sheet) {
+        let those = stitches.that(|it| regions(sheet, [it[0], it[1]]) == Some(both));
+        let [one, two] = both.map(|region| size.name(sheet.regions().squares[region][0]));
+        rules.exactly(1, &those, format!("one stitch joins the regions at {one} and {two}"));
+    }
+    for (place, line) in size.lines().into_iter().enumerate() {
+        if let Some(given) = given(sheet, place) {
+            // A stitch along the line has both ends there.
+            let all: Vec<_> = line.iter().flat_map(|&at| over[at].iter().map(|&it| (1, it))).collect();
+            let words = format!("{given} ends of stitches are in {}", size.line_name(place));
+            rules.because(words).linear(&all, Relation::Equal, given);
+        }
+    }
+    Fields::by(stitches.that(|_| true), move |value| {
+        let mut signs = vec!["-".to_owned(); size.number()];
+        for (squares, stitch) in &stitches.all {
+            if value(*stitch) == 1 {
+                let letters = if squares[1] == squares[0] + 1 { ["e", "w"] } else { ["s", "n"] };
+                squares.iter().zip(letters).for_each(|(&at, it)| signs[at] = it.to_owned());
+            }
+        }
+        signs
+    })
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.lines_meet();
+    let (sheet, size) = (judge.sheet, judge.size);
+    let mut joined = Vec::new();
+    for at in size.squares() {
+        let name = size.name(at);
+        let degree = judge.degree(at);
+        judge.check(degree < 2, || format!("{degree} stitches end at {name}"));
+        for other in [Right, Down].into_iter().filter(|&to| judge.leaves(at, to)).filter_map(|to| size.step(at, to)) {
+            joined.push(regions(sheet, [at, other]));
+        }
+    }
+    joined.sort_unstable();
+    let is_right = joined.into_iter().eq(touching(sheet).into_iter().map(Some));
+    judge.check(is_right, || "not one stitch joins each two regions that touch".to_owned());
+    for (place, line) in size.lines().into_iter().enumerate() {
+        let Some(given) = given(sheet, place) else { continue };
+        let found = line.into_iter().filter(|&at| judge.degree(at) > 0).count() as i64;
+        judge.check(found == given, || {
+            format!("{found} ends are in {}, not {given}", size.line_name(place))
+        });
+    }
+}
