@@ -9,8 +9,8 @@ pub static BALANCE_LOOP: Genre = Genre {
         "a loop whose two lines from a circle are equally long at white ones, and not at black ones",
         "w is a white circle, b a black one; in w4 or b4 both lines up to the next turns are together 4 \
          long.",
-        "3 3 w - - - - - - - b",
-        "",
+        "4 4 - - - - b - - - b w2 b - - w2 - -",
+        "se ew sw - / ns - ns - / ns se nw - / ne nw - -",
     ),
     title: "BalanceLoop",
     numbers: &[],

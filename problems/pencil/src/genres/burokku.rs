@@ -9,8 +9,8 @@ pub static BUROKKU: Genre = Genre {
         "parts of equal size, in which no letter is twice",
         "A letter or number for each square; a part has a square for each. If squares are empty, a \
          part has as many squares as a row. An answer numbers the parts.",
-        "1233 2112 3321",
-        "",
+        "1323 1321 2123",
+        "1 1 1 2 / 3 3 2 2 / 3 4 4 4",
     ),
     title: "Burokku",
     numbers: &[],

@@ -9,8 +9,8 @@ pub static CASTLE_WALL: Genre = Genre {
         "a loop that has clues o inside and clues x outside, which count lines in a direction",
         "2no counts the lines between squares above it that run up; e, s and w are the other \
          directions; o and x alone count nothing. The loop goes through no clue.",
-        "3 3 - - - - o - - - -",
-        "",
+        "5 5 - - - - 2sx - - x - - - 1ex - - - - - - - - - - - x -",
+        "- - - - - / - - - se sw / - - se nw ns / - - ne ew nw / - - - - -",
     ),
     title: "CastleWall",
     numbers: &[],

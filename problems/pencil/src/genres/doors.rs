@@ -9,8 +9,8 @@ pub static DOORS: Genre = Genre {
         "doors of which the open ones connect all squares, and let numbers see other ones",
         "A number counts the squares that are seen from there in the four directions. In answers a \
          sum tells the closed sides of a square: 8 above, 4 to the right, 2 below, 1 to the left.",
-        "12 .3",
-        "",
+        ".12 ..2 ..2",
+        "13 11 12 / 5 9 6 / 3 2 14",
     ),
     title: "Doors",
     numbers: &[],

@@ -9,8 +9,8 @@ pub static GALAXIES: Genre = Genre {
         "parts that half a turn about their centres maps to themselves",
         "0 is a centre in a square, 1 at its right edge, 2 at its lower edge, 3 at its lower right \
          corner. An answer numbers the parts.",
-        "0.0. .1.. 0... ..1.",
-        "",
+        "0.0. ...2 .0.. ...0",
+        "1 2 2 2 / 3 3 3 4 / 3 3 3 4 / 3 3 3 5",
     ),
     title: "Galaxies",
     numbers: &[],
@@ -52,7 +52,11 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let centres: Vec<usize> = size.squares().filter(|&at| !sheet.is_open(at)).collect();
     let mut cores = vec![None; size.number()];
     for &centre in &centres {
-        core(sheet, centre).into_iter().for_each(|at| cores[at] = Some(centre));
+        for at in core(sheet, centre) {
+            if cores[at].replace(centre).is_some() || turned(sheet, centre, at).is_none() {
+                rules.because("centres are on the board and apart").clause(&[], &[]);
+            }
+        }
     }
     let (mut over, mut owners) = (vec![Vec::new(); size.number()], Vec::new());
     for (number, &centre) in centres.iter().enumerate() {

@@ -9,8 +9,8 @@ pub static GOKIGEN: Genre = Genre {
         "a diagonal in each square, of which none form a loop",
         "A number at a point counts the diagonals that meet there; a row of them above and below \
          each row of squares. An answer has ; between rows.",
-        "..0. .3.. ...2 ....",
-        "",
+        "...2. ..3.. .4..0 ..... ..0..",
+        "\\ \\ / \\ ; \\ / / / ; / \\ \\ \\ ; / / \\ \\",
     ),
     title: "GokigenNaname",
     numbers: &[],

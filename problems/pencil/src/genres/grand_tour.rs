@@ -9,8 +9,8 @@ pub static GRAND_TOUR: Genre = Genre {
         "a loop along edges through all points, of which some edges are given",
         "The sum of the edges of a square that are given: 8 above, 1 to the right, 2 below, 4 to the \
          left. An answer shades the squares inside of the loop.",
-        "... 1.. ...",
-        "",
+        ".1. ... .4.",
+        "x - x / x x x / x - x",
     ),
     title: "GrandTour",
     numbers: &[],

@@ -9,8 +9,8 @@ pub static HASHI: Genre = Genre {
         "bridges that connect all islands, and do not cross",
         "A number in each island counts its bridges, of which two may run side by side. In answers \
          1 and 2 are bridges across, a and b one and two bridges down.",
-        "2.3.. ..... 1.3.1 ..... ..1..",
-        "- 1 - - - / a - b - - / - - - 1 - / - - a - - / - - - - -",
+        "2.4.. ..... 1.4.1",
+        "- 2 - - - / - - b - - / - 1 - 1 -",
     ),
     title: "Hashi",
     numbers: &[],

@@ -85,8 +85,8 @@ genres! {
     marginsudoku MARGINSUDOKU
     masyu MASYU
     mathrax MATHRAX
-    minesweeper MINESWEEPER
     mid_loop MID_LOOP
+    minesweeper MINESWEEPER
     moonsun MOONSUN
     mosaic MOSAIC
     munraito MUNRAITO
@@ -113,8 +113,8 @@ genres! {
     shikaku SHIKAKU
     shimaguni SHIMAGUNI
     shingoki SHINGOKI
-    shogunsudoku SHOGUNSUDOKU
     shirokuro SHIROKURO
+    shogunsudoku SHOGUNSUDOKU
     shugaku SHUGAKU
     simple_loop SIMPLE_LOOP
     skyscrapersudoku SKYSCRAPERSUDOKU
@@ -124,11 +124,11 @@ genres! {
     square_o SQUARE_O
     star_battle STAR_BATTLE
     sternenhimmel STERNENHIMMEL
+    stitches STITCHES
     str8ts STR8TS
     suguru SUGURU
     sukoro SUKORO
     sumosudoku SUMOSUDOKU
-    stitches STITCHES
     tatamibari TATAMIBARI
     tennergrid TENNERGRID
     tents TENTS

@@ -9,8 +9,8 @@ pub static MOONSUN: Genre = Genre {
         "a loop that enters each region once, and there goes through all moons or all suns, in turn",
         "o is a moon, x a sun; then the region of each square. The loop goes through no sun where it \
          goes through moons, and no moon where it goes through suns.",
-        "o... .xo. .... x..o aabb aabb ccdd ccdd",
-        "",
+        ".oo. .... ..o. x..o aabb aabb acbb acbb",
+        "- - se sw / se ew nw ns / ns se sw ns / ne nw ne nw",
     ),
     title: "MoonSun",
     numbers: &[],
@@ -23,6 +23,11 @@ pub static MOONSUN: Genre = Genre {
     judge,
 };
 
+/// Returns whether a region has moons or suns.
+fn has_clue(sheet: &Sheet, region: usize) -> bool {
+    sheet.regions().squares[region].iter().any(|&at| !sheet.is_open(at))
+}
+
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let lattice = rules.loop_of_squares();
@@ -32,7 +37,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let mut moons = Vec::new();
     for region in &regions.squares {
         let has = |kind: &str| region.iter().any(|&at| sheet.clue(at) == kind);
-        let values = i64::from(!has("x") && has("o"))..=i64::from(has("o") || !has("x"));
+        let values = i64::from(!has("x") && has("o"))..=i64::from(has("o"));
         let name = format!("moons in the region at {}", size.name(region[0]));
         moons.push(rules.variable(name, values));
     }
@@ -47,7 +52,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     }
     for ([one, two], edge) in lattice.edges() {
         let pair = [one, two].map(|at| moons[regions.of[at]]);
-        if regions.of[one] != regions.of[two] {
+        let has_clues = [one, two].iter().all(|&at| has_clue(sheet, regions.of[at]));
+        if regions.of[one] != regions.of[two] && has_clues {
             rules.because("moons and suns take turns").clause(&pair, &[edge]);
             rules.because("moons and suns take turns").clause(&[], &[edge, pair[0], pair[1]]);
         }
@@ -69,8 +75,7 @@ fn judge(judge: &mut Judge<'_>) {
     }
     for (region, [moons, suns]) in regions.squares.iter().zip(&kinds) {
         let name = size.name(region[0]);
-        let has_some = region.iter().any(|&at| !sheet.is_open(at));
-        let is_one = moons != suns || !has_some;
+        let is_one = moons != suns || !has_clue(sheet, regions.of[region[0]]);
         judge.check(is_one, || format!("the region at {name} has moons and suns on the loop, or none"));
         let kind = if *moons { "o" } else { "x" };
         for &at in region.iter().filter(|&&at| sheet.clue(at) == kind) {
@@ -80,7 +85,8 @@ fn judge(judge: &mut Judge<'_>) {
     for [one, two] in size.pairs() {
         let of = [one, two].map(|at| regions.of[at]);
         let crosses = Direction::ALL.into_iter().any(|to| judge.leaves(one, to) && size.step(one, to) == Some(two));
-        let holds = !crosses || of[0] == of[1] || kinds[of[0]] != kinds[of[1]];
+        let has_clues = of.iter().all(|&it| has_clue(sheet, it));
+        let holds = !crosses || of[0] == of[1] || !has_clues || kinds[of[0]] != kinds[of[1]];
         judge.check(holds, || format!("moons and suns do not take turns at {}", size.name(one)));
     }
 }

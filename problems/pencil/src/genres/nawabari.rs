@@ -10,8 +10,8 @@ pub static NAWABARI: Genre = Genre {
         "rectangles, each with one number, which counts the borders around its square",
         "Numbers from 0 to 4; the rim of the board counts as a border. An answer numbers the \
          rectangles.",
-        "2..3 .... 3.2. ...2",
-        "",
+        ".... ..1. .... ...2",
+        "1 1 1 1 / 1 1 1 1 / 2 2 2 2 / 2 2 2 2",
     ),
     title: "Nawabari",
     numbers: &[],

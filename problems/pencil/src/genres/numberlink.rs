@@ -9,8 +9,8 @@ pub static NUMBERLINK: Genre = Genre {
         "lines that join equal numbers, do not cross, and do not touch themselves",
         "Each number is there twice. Lines need not fill the board, and none can be shortened: two \
          neighbours on a line follow each other.",
-        "12.. .... .3.. 1.23",
-        "",
+        "...2 131. ..2. 34.4",
+        "se ew sw s / n s n ns / se nw e nw / n e ew w",
     ),
     title: "NumberLink",
     numbers: &[],

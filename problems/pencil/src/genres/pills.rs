@@ -9,8 +9,8 @@ pub static PILLS: Genre = Genre {
         "pills on three squares in a line, of which each covers another sum from 1 on",
         "The sums of the covered numbers of each column and of each row, then the numbers. In \
          answers a pill has its sum, and 0 is no pill.",
-        "1236 5133",
-        "",
+        "2400 3201 1201 0201 0001 1012",
+        "3 3 3 0 / 1 2 0 0 / 1 2 0 0 / 1 2 0 0",
     ),
     title: "Pills",
     numbers: &[],

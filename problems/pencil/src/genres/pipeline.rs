@@ -9,8 +9,8 @@ pub static PIPELINE: Genre = Genre {
         "a path, of which both ends are given, and numbers of squares in rows and columns",
         "The numbers of squares of the path in each column and in each row, then the parts that \
          are given, as directions; both ends have one direction.",
-        "3 3 - - - - - - s - - - - - - - n",
-        "",
+        "4 4 - - - - - - - 3 e ew - - - ew w - - - - - - ew - -",
+        "e ew ew sw / se ew w ns / ns - se nw / ne ew nw -",
     ),
     title: "Pipeline",
     numbers: &[],

@@ -9,8 +9,8 @@ pub static SHINGOKI: Genre = Genre {
         "a loop that turns at black circles and goes straight through white ones, with lengths",
         "b4 is a black circle, w4 a white one, from which the lines in both directions up to the next \
          turns are together 4 long; b and w tell no length.",
-        "3 3 b4 - - - - - - - -",
-        "",
+        "4 4 - - - - - - - w3 - - b4 - - w3 - -",
+        "- - se sw / - - ns ns / se ew nw ns / ne ew ew nw",
     ),
     title: "Shingoki",
     numbers: &[],

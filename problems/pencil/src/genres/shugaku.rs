@@ -9,8 +9,8 @@ pub static SHUGAKU: Genre = Genre {
         "beds of two squares beside a connected aisle without blocks, with numbers of pillows",
         "A number counts the pillows beside it, 5 tells nothing. In answers # is a pillow, o the other end \
          of a bed, which does not lie below its pillow, and x the aisle. Each bed touches the aisle.",
-        "1... ..5. .... 2...",
-        "",
+        "..50. ..0.. 2.... ..50. 50...",
+        "o x - - o / # x - x # / - x x x x / # o - - x / - - x x x",
     ),
     title: "Shugaku",
     numbers: &[],

@@ -9,8 +9,8 @@ pub static SQUARE_O: Genre = Genre {
         "dots at points, of which numbers count those at the corners of their squares",
         "Numbers from 0 to 4. In answers a sum tells the corners with dots: 8 at the upper left, 1 \
          at the upper right, 2 at the lower right, 4 at the lower left.",
-        "1.2 .3. 2.0",
-        "",
+        "4.0 ... 220",
+        "15 12 0 / 11 12 0 / 3 12 0",
     ),
     title: "SquareO",
     numbers: &[],

@@ -9,8 +9,8 @@ pub static STITCHES: Genre = Genre {
         "a stitch between each two regions that touch, with numbers of ends in rows and columns",
         "The numbers of ends of stitches in each column and in each row, then the region of each \
          square. A stitch joins two neighbours, and no two stitches share a square.",
-        "... ... aab acb ccb",
-        "",
+        "...1 .... aabb acbb ccdb dddd",
+        "- e w - / s e w - / n s e w / - n - -",
     ),
     title: "Stitches",
     numbers: &[],

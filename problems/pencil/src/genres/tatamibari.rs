@@ -9,8 +9,8 @@ pub static TATAMIBARI: Genre = Genre {
         "rectangles, each with one sign of its form, of which no four meet at a point",
         "s is in a square, h in a rectangle that is wider than high, v in one that is higher than \
          wide. An answer numbers them.",
-        "h..v .s.. ...h v...",
-        "",
+        "vv.s .... .... ...v",
+        "1 2 2 3 / 1 2 2 4 / 1 2 2 4 / 1 2 2 4",
     ),
     title: "Tatamibari",
     numbers: &[],

@@ -2,10 +2,10 @@
 
 mod fleet;
 mod lines;
+mod numbers;
 mod parts;
 mod shading;
 mod triangles;
-mod numbers;
 
 use crate::sheet::Sheet;
 use crate::size::{Direction, Size};

@@ -1,13 +1,13 @@
 //! Rules that genres share, as constraints with their words.
 
+mod cages;
 mod fleet;
 pub(crate) mod lines;
+mod numbers;
+mod overlapping;
 pub(crate) mod parts;
 mod shading;
 mod triangles;
-mod cages;
-mod numbers;
-mod overlapping;
 
 use std::ops::{Deref, DerefMut, RangeInclusive};
 

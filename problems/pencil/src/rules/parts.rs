@@ -109,8 +109,9 @@ impl Rules<'_> {
         has: impl Fn(usize) -> Option<Variable>,
         words: impl Into<String>,
     ) {
+        let squares: Vec<usize> = squares.iter().copied().filter(|&at| has(at).is_some()).collect();
         let variables: Vec<Variable> = squares.iter().filter_map(|&at| has(at)).collect();
-        let edges = self.edges_among(squares);
+        let edges = self.edges_among(&squares);
         self.because(words).connected(&variables, 1, &edges);
     }
 
