@@ -58,6 +58,20 @@ impl Fields {
         })
     }
 
+    /// Writes the sign of the kind whose mark in a square is 1, of marks of several
+    /// [kinds](crate::Rules::kinds).
+    pub fn kinds(kinds: &[Vec<Variable>], signs: &[&'static str]) -> Self {
+        let (kinds, signs) = (kinds.to_vec(), signs.to_vec());
+        let squares = kinds.first().map_or(0, Vec::len);
+        Self::by(kinds.concat(), move |value| {
+            let sign = |at: usize| {
+                let mut signs = signs.iter().zip(&kinds);
+                signs.find(|(_, kind)| value(kind[at]) == 1).map_or("-", |it| it.0)
+            };
+            (0..squares).map(|at| sign(at).to_owned()).collect()
+        })
+    }
+
     /// Replaces the signs of squares by clues that stand there in answers as well.
     #[must_use]
     pub fn with_clues(self, clues: &[String]) -> Self {

@@ -1,6 +1,6 @@
 //! Boards as they are printed: layers of clues in squares, at points, outside, and regions.
 
-use crate::size::Size;
+use crate::size::{Direction, Size};
 
 /// The clues of an instance, layer by layer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -168,11 +168,18 @@ impl Sheet {
         }
     }
 
-    /// Returns the first square with a number of each region that has one, of the first layer, and
-    /// the number.
-    pub fn room_numbers(&self) -> Vec<(usize, i64)> {
-        let first = |room: &Vec<usize>| room.iter().find_map(|&at| Some((at, self.number(at)?)));
-        self.regions().squares.iter().filter_map(first).collect()
+    /// Returns the number of a clue such as `2n` and the squares behind it in its direction; `None`
+    /// for another clue.
+    pub fn arrow(&self, at: usize) -> Option<(i64, Vec<usize>)> {
+        let clue = self.clue(at);
+        let (number, to) = clue.split_at_checked(clue.len().checked_sub(1)?)?;
+        Some((number.parse().ok()?, self.size.towards(at, Direction::of(to)?).collect()))
+    }
+
+    /// Returns the squares that have a number in the first layer, and the number.
+    pub fn numbers_in_squares(&self) -> Vec<(usize, i64)> {
+        let number = |at| Some((at, self.number(at)?));
+        self.size.squares().filter_map(number).collect()
     }
 
     /// Returns the regions.

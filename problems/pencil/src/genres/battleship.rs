@@ -30,8 +30,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let parts = &sheet.layers[2];
     let ships = rules.marks(|at| parts[at] != "x");
-    rules.fleet(&ships);
-    rules.count_lines(&ships, [0, 1], "squares of ships");
+    rules.fleet(&ships, |_| 1);
     for at in size.squares().filter(|&at| !matches!(&*parts[at], "-" | "x")) {
         rules.ship_part(&ships, at, &parts[at]);
     }

@@ -10,7 +10,7 @@ pub static DIGITAL_BATTLESHIP: Genre = Genre {
         "The number of ships of one to five squares; sums of the numbers under ships beside columns \
          and rows; then a number for each square.",
         "4 4 1 1 0 0 0 - - - - 3 - 3 4 1 2 3 4 3 1 4 2 4 3 2 1 2 4 1 3",
-        "- - o - / - - - - / n - - - / s - - -",
+        "- - o - / - - - - / - n - - / - s - -",
     ),
     title: "DigitalBattleship",
     numbers: FLEET,
@@ -24,11 +24,10 @@ pub static DIGITAL_BATTLESHIP: Genre = Genre {
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
-    let (sheet, size) = (rules.sheet, rules.size);
+    let sheet = rules.sheet;
     let ships = rules.marks(|_| true);
-    rules.fleet(&ships);
-    rules.weigh_lines(&ships, [0, 1], |_, at| sheet.number_in(2, at).unwrap_or(0));
-    Fields::ships(size, &ships)
+    rules.fleet(&ships, |at| sheet.number_in(2, at).unwrap_or(0));
+    Fields::ships(rules.size, &ships)
 }
 
 fn judge(judge: &mut Judge<'_>) {

@@ -9,8 +9,8 @@ pub static FOBIDOSHI: Genre = Genre {
         "connected circles, of which no four are in a line",
         "o is a given circle, x a square without one. No four squares that follow each other in \
          a row or column have circles.",
-        "",
-        "",
+        ".o.o .... .xox .ox.",
+        "- o o o / o o o - / o - o - / o o - -",
     ),
     title: "Fobidoshi",
     numbers: &[],

@@ -9,8 +9,8 @@ pub static GAPPY: Genre = Genre {
         "two shaded squares in each row and column, with given gaps between them",
         "Numbers beside columns and rows count the squares between the two shaded ones; then nothing in the squares. Shaded \
          squares do not touch, not even by a corner.",
-        "",
-        "",
+        "...5..... 2...5.... ......... ......... ......... ......... ......... ......... ......... ......... .........",
+        "- - - - - x - - x / - x - x - - - - - / - - - - - - x - x / - - x - x - - - - / x - - - - - x - - / - - x - x - - - - / x - - - - - - x - / - - - x - x - - - / - x - - - - - x -",
     ),
     title: "Gappy",
     numbers: &[],
@@ -29,16 +29,15 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     rules.no_touching(&shaded, "shaded squares do not touch");
     for (line, squares) in size.lines().into_iter().enumerate() {
         let gap = sheet.beside(line, [0, 1]);
-        let length = squares.len();
-        let pairs = (0..length).flat_map(|two| (0..two).map(move |one| [one, two]));
-        let fits = |pair: &[usize; 2]| gap.is_none_or(|gap| (pair[1] - pair[0]) as i64 == gap + 1);
-        let tuple = |pair: [usize; 2]| (0..length).map(|at| i64::from(pair.contains(&at))).collect();
-        let tuples: Vec<Vec<i64>> = pairs.filter(fits).map(tuple).collect();
-        let words = match gap {
-            Some(gap) => format!("a gap of {gap} in {}", size.line_name(line)),
-            None => format!("two shaded squares in {}", size.line_name(line)),
-        };
-        rules.because(words).table(&Rules::of(&shaded, squares), &tuples);
+        let name = size.line_name(line);
+        rules.exactly(2, &Rules::of(&shaded, squares.iter().copied()), format!("two in {name}"));
+        let Some(gap) = gap else { continue };
+        for (place, &at) in squares.iter().enumerate() {
+            let is_far = |other: usize| place.abs_diff(other) as i64 == gap + 1;
+            let far = (0..squares.len()).filter(|&it| is_far(it)).map(|it| shaded[squares[it]]);
+            rules.because(format!("a gap of {gap} in {name}"));
+            rules.clause(&far.collect::<Vec<_>>(), &[shaded[at]]);
+        }
     }
     Fields::signs(&shaded, &["-", "x"])
 }

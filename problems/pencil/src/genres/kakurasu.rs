@@ -9,7 +9,7 @@ pub static KAKURASU: Genre = Genre {
         "shaded squares whose places in each row and column have given sums",
         "Numbers beside columns and rows are the sums of the places, from 1, of their shaded \
          squares.",
-        "3416 ..7.",
+        "4 4 3 4 1 6 - - 7 -",
         "- x x x / - - - x / x x - x / - - - -",
     ),
     title: "Kakurasu",

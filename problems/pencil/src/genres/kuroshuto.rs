@@ -9,8 +9,8 @@ pub static KUROSHUTO: Genre = Genre {
         "shaded squares that do not touch, one at the distance of each number",
         "Of the up to four squares in this distance from a number, straight on, exactly one is \
          shaded. Numbers are not shaded, and all unshaded squares are connected.",
-        "",
-        "",
+        "3.12 ..1. .... ...1",
+        "- x - - / - - - x / - - - - / x - x -",
     ),
     title: "Kuroshuto",
     numbers: &[],
@@ -25,8 +25,8 @@ pub static KUROSHUTO: Genre = Genre {
 
 /// Returns the squares in the distance that a number says.
 fn targets(sheet: &Sheet, at: usize, number: i64) -> Vec<usize> {
-    let steps = (number as usize).saturating_sub(1);
-    sheet.size.rays(at).into_iter().filter_map(|ray| ray.get(steps).copied()).collect()
+    let square = |ray: Vec<usize>| ray.get((number as usize).checked_sub(1)?).copied();
+    sheet.size.rays(at).into_iter().filter_map(square).collect()
 }
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

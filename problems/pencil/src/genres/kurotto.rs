@@ -9,8 +9,8 @@ pub static KUROTTO: Genre = Genre {
         "shaded squares whose groups are as large as the circles beside them say",
         "Circles, which are not shaded: a number is the sum of the sizes of the shaded groups \
          beside it, o (or ?) is a circle without a number.",
-        "",
-        "",
+        "31.. .... .... .3.3",
+        "- - x - / x - - x / x - x x / x - - -",
     ),
     title: "Kurotto",
     numbers: &[],
@@ -56,11 +56,12 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
 /// Returns a circle and the open squares that are at most this many steps away from it.
 fn reach(sheet: &Sheet, circle: usize, steps: usize) -> Vec<usize> {
     let (mut squares, mut begin) = (vec![circle], 0);
-    for _ in 0..steps {
+    let mut is_reached = vec![false; sheet.size.number()];
+    for _ in 0..steps.min(sheet.size.number()) {
         let end = squares.len();
         for place in begin..end {
             for other in sheet.size.around(squares[place]) {
-                if sheet.is_open(other) && !squares.contains(&other) {
+                if sheet.is_open(other) && !std::mem::replace(&mut is_reached[other], true) {
                     squares.push(other);
                 }
             }

@@ -16,7 +16,7 @@ pub static LITS: Genre = Genre {
     layers: &[Layer::REGIONS],
     names: &["lits"],
     codes: &[Code::Borders],
-    values: &["no tetromino", "L", "I", "T", "S"],
+    values: &["none", "L", "I", "T", "S"],
     signs: &["L", "I", "T", "S"],
     declare,
     judge,
@@ -25,62 +25,27 @@ pub static LITS: Genre = Genre {
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let regions = sheet.regions();
-    let is_hole = |at: usize| regions.holes.contains(&at);
-    let letters = rules.squares(|at| 0..=if is_hole(at) { 0 } else { 4 });
-    let names: Vec<String> = size.squares().map(|at| format!("{} shaded", size.name(at))).collect();
-    let shaded: Vec<Variable> = names.into_iter().map(|it| rules.variable(it, 0..=1)).collect();
+    let is_room = |at: usize| !regions.holes.contains(&at);
+    let letters = rules.squares(|at| 0..=if is_room(at) { 4 } else { 0 });
+    let names = size.squares().map(|at| format!("{} is shaded", size.name(at)));
+    let shaded: Vec<Variable> = names.map(|name| rules.variable(name, 0..=1)).collect();
     for at in size.squares() {
-        rules.because("letters are shaded").member_reified(shaded[at], letters[at], 1..=4);
+        rules.because("tetrominoes are shaded").member_reified(shaded[at], letters[at], 1..=4);
     }
     for room in regions.rooms() {
-        let pieces = tetrominoes(rules.size, room);
-        let tuple = |(letter, piece): &(i64, Vec<usize>)| {
-            room.iter().map(|at| if piece.contains(at) { *letter } else { 0 }).collect()
-        };
-        let tuples: Vec<Vec<i64>> = pieces.iter().map(tuple).collect();
-        let words = format!("a tetromino in the region of {}", size.name(room[0]));
-        rules.because(words).table(&Rules::of(&letters, room.iter().copied()), &tuples);
+        rules.tetromino(room, &letters, &shaded);
     }
-    let across = size.pairs().into_iter().filter(|[one, two]| regions.of[*one] != regions.of[*two]);
-    let differ: Vec<Vec<i64>> =
-        (0..25).map(|it| vec![it / 5, it % 5]).filter(|it| it[0] != it[1] || it[0] == 0).collect();
-    for pair in across {
-        let words = "equal tetrominoes do not touch";
-        rules.because(words).table(&pair.map(|at| letters[at]), &differ);
+    let differ = |it: &Vec<i64>| it[0] != it[1] || it[0] == 0;
+    let pairs: Vec<Vec<i64>> = (0..25).map(|it| vec![it / 5, it % 5]).filter(differ).collect();
+    for pair in size.pairs() {
+        if regions.of[pair[0]] != regions.of[pair[1]] {
+            rules.because("equal tetrominoes do not touch");
+            rules.table(&pair.map(|at| letters[at]), &pairs);
+        }
     }
     rules.no_block(&shaded, 1, "no block of two by two squares is shaded");
     rules.connect(&shaded, 1, "tetrominoes are connected");
     Fields::signs(&letters, &["-", "L", "I", "T", "S"])
-}
-
-/// Returns the tetrominoes in some squares, each with the number of its letter from 1.
-fn tetrominoes(size: Size, room: &[usize]) -> Vec<(i64, Vec<usize>)> {
-    let mut pieces: Vec<Vec<usize>> = room.iter().map(|&at| vec![at]).collect();
-    for _ in 1..4 {
-        let grown = pieces.iter().flat_map(|piece| {
-            let beside = piece.iter().flat_map(move |&at| size.around(at));
-            let new = beside.filter(|at| room.contains(at) && !piece.contains(at));
-            new.map(|at| [&piece[..], &[at]].concat())
-        });
-        let mut grown: Vec<Vec<usize>> = grown.collect();
-        grown.iter_mut().for_each(|piece| piece.sort_unstable());
-        grown.sort_unstable();
-        grown.dedup();
-        pieces = grown;
-    }
-    pieces.into_iter().filter_map(|piece| Some((letter(size, &piece)?, piece))).collect()
-}
-
-/// Returns the number of a tetromino's letter; `None` for a block. The sum of the squared distances
-/// between its squares tells.
-fn letter(size: Size, piece: &[usize]) -> Option<i64> {
-    let distance = |one: usize, two: usize| {
-        let [one, two] = [size.place(one), size.place(two)];
-        one[0].abs_diff(two[0]).pow(2) + one[1].abs_diff(two[1]).pow(2)
-    };
-    let all = piece.iter().flat_map(|&one| piece.iter().map(move |&two| distance(one, two)));
-    let sum = all.sum::<usize>() / 2;
-    (1..).zip([14, 20, 11, 12]).find(|&(_, it)| it == sum).map(|it| it.0)
 }
 
 fn judge(judge: &mut Judge<'_>) {

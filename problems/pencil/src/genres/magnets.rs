@@ -9,8 +9,8 @@ pub static MAGNETS: Genre = Genre {
         "dominoes with a positive and a negative pole or none, such that equal poles do not touch",
         "Numbers beside columns that count pluses, then minuses, then the same beside rows; \
          then the domino of each square.",
-        "",
-        "",
+        ".2.. .... .0.. .002 aabc debc deff gghh",
+        "- + x x / x x x x / x x x x / - + - +",
     ),
     title: "Magnetic",
     numbers: &[],

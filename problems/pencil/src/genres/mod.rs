@@ -44,6 +44,16 @@ genres! {
     creek CREEK
     curving_road CURVING_ROAD
     detour DETOUR
+    aqre AQRE
+    battleship BATTLESHIP
+    buraitoraito BURAITORAITO
+    canal_view CANAL_VIEW
+    cave CAVE
+    chocona CHOCONA
+    cocktail_lamp COCKTAIL_LAMP
+    creek CREEK
+    curving_road CURVING_ROAD
+    diff_neighbors DIFF_NEIGHBORS
     digital_battleship DIGITAL_BATTLESHIP
     dominosa DOMINOSA
     doors DOORS
@@ -66,11 +76,14 @@ genres! {
     grand_tour GRAND_TOUR
     hakyuu HAKYUU
     hashi HASHI
+    hakoiri HAKOIRI
+    hanare HANARE
     heyawake HEYAWAKE
     hidoku HIDOKU
     hitori HITORI
     jigsawsudoku JIGSAWSUDOKU
     kakkuru KAKKURU
+    juosan JUOSAN
     kakurasu KAKURASU
     kenken KENKEN
     killersudoku KILLERSUDOKU
@@ -93,6 +106,7 @@ genres! {
     nanbaboru NANBABORU
     nanro NANRO
     nawabari NAWABARI
+    nondango NONDANGO
     norinori NORINORI
     number_cross NUMBER_CROSS
     number_snake NUMBER_SNAKE
@@ -109,6 +123,9 @@ genres! {
     rekuto REKUTO
     renban RENBAN
     samuraisudoku SAMURAISUDOKU
+    nurimisaki NURIMISAKI
+    paint_area PAINT_AREA
+    putteria PUTTERIA
     shakashaka SHAKASHAKA
     shikaku SHIKAKU
     shimaguni SHIMAGUNI
@@ -138,6 +155,8 @@ genres! {
     trinairo TRINAIRO
     tripletts TRIPLETTS
     windmillsudoku WINDMILLSUDOKU
+    usoone USOONE
+    yajikabe YAJIKABE
     yajilin YAJILIN
     yin_yang YIN_YANG
     yonmasu YONMASU

@@ -9,8 +9,8 @@ pub static NANRO: Genre = Genre {
         "connected numbers, each as large as the number of them in its region",
         "Numbers; then the region of each square. All numbers of a region are equal, equal ones \
          do not touch across borders, and no block of two by two squares is full.",
-        "",
-        "",
+        "..3. 3.32 .... .... aaaa aaab cccb ddcb",
+        "- - 3 - / 3 - 3 2 / 4 4 4 - / 1 - 4 2",
     ),
     title: "Nanro",
     numbers: &[],
@@ -31,12 +31,13 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     rules.no_block(&filled, 1, "no block of two by two squares is full");
     let mut numbers = Vec::new();
     for room in &regions.squares {
-        let given = room.iter().find_map(|&at| sheet.number(at));
-        let range = given.map_or(1..=room.len() as i64, |it| it..=it);
-        let name = size.name(room[0]);
-        let number = rules.variable(format!("the number in the region of {name}"), range);
+        let (name, most) = (size.name(room[0]), room.len() as i64);
+        let number = rules.variable(format!("the number in the region of {name}"), 1..=most);
         rules.because(format!("the numbers in the region of {name} count themselves"));
         rules.count(number, &Rules::of(&filled, room.iter().copied()), 1);
+        for given in room.iter().filter_map(|&at| sheet.number(at)) {
+            rules.linear(&[(1, number)], Relation::Equal, given);
+        }
         numbers.push(number);
     }
     let mut equal = std::collections::HashMap::new();

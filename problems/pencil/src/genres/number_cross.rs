@@ -9,8 +9,8 @@ pub static NUMBER_CROSS: Genre = Genre {
         "numbers that are crossed out, such that the others have given sums",
         "Sums beside columns and rows; then a number for each square. An answer crosses numbers \
          out.",
-        "",
-        "",
+        "..5 545 132 431 253",
+        "x - - / - x x / - x -",
     ),
     title: "NumberCross",
     numbers: &[],

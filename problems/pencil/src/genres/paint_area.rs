@@ -9,8 +9,8 @@ pub static PAINT_AREA: Genre = Genre {
         "connected regions, shaded as a whole, such that no block is shaded or unshaded",
         "Numbers count the shaded squares beside them; then the region of each square. No block \
          of two by two squares is all shaded or all unshaded.",
-        "",
-        "",
+        "..2. ..3. .3.. ...1 aabc defg deeg dhig",
+        "x x - x / - x - x / - x x x / - x - x",
     ),
     title: "PaintArea",
     numbers: &[],

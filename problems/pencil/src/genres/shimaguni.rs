@@ -26,7 +26,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let shaded = rules.marks(|_| true);
     rules.apart_in_rooms(&shaded, "islands do not touch");
-    let numbers = sheet.room_numbers();
+    rules.count_rooms(&shaded, "shaded squares");
+    let numbers = sheet.numbers_in_squares();
     let mut sizes = Vec::new();
     for (room, squares) in sheet.regions().squares.iter().enumerate() {
         let given = numbers.iter().find(|(at, _)| sheet.regions().of[*at] == room);

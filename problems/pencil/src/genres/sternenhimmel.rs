@@ -9,8 +9,8 @@ pub static STERNENHIMMEL: Genre = Genre {
         "stars, each with an arrow that points at it and at no other star",
         "The number of stars that an arrow points at; numbers beside columns and rows that \
          count the stars; then arrows: n, ne, e, se, s, sw, w or nw.",
-        "",
-        "",
+        "4 4 1 - - - - 1 - - 0 - - - - e - se sw - - - - n - - -",
+        "* - - - / - * - - / - - * * / - - - -",
     ),
     title: "Sternenhimmel",
     numbers: &["stars of an arrow"],

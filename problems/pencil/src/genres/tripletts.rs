@@ -9,8 +9,8 @@ pub static TRIPLETTS: Genre = Genre {
         "regions of three squares with equal signs or three different ones",
         "c, s and t (or 1, 2 and 3) are circles, squares and triangles; then the region of each \
          square. Equal signs do not touch across borders.",
-        "",
-        "",
+        "t.s ... c.s aab acb ccb",
+        "t t s / t c s / c c s",
     ),
     title: "Tripletts",
     numbers: &[],

@@ -23,7 +23,7 @@ impl Judge<'_> {
     /// Checks that a number in a region, of the first layer, counts the squares with a sign.
     pub fn count_rooms(&mut self, sign: &str) {
         let regions = self.sheet.regions();
-        for (at, number) in self.sheet.room_numbers() {
+        for (at, number) in self.sheet.numbers_in_squares() {
             let count = self.count(regions.squares[regions.of[at]].iter().copied(), sign);
             let name = self.size.name(at);
             self.check(count == number, || {
@@ -133,6 +133,18 @@ impl Judge<'_> {
             let (count, name) = (self.count(room.iter().copied(), sign), self.size.name(room[0]));
             let is_whole = count == 0 || count == room.len() as i64;
             self.check(is_whole, || format!("the region of {name} is shaded in part"));
+        }
+    }
+
+    /// Checks that each region has one number, that of its squares.
+    pub fn sized_rooms(&mut self) {
+        for room in &self.sheet.regions().squares {
+            let full = room.iter().map(|&at| self.sign(at)).filter(|it| *it != "-");
+            let (numbers, name) = (full.collect::<Vec<_>>(), self.size.name(room[0]));
+            let holds = numbers == [room.len().to_string()];
+            self.check(holds, || {
+                format!("the region of {name} has not {} as its only number", room.len())
+            });
         }
     }
 }

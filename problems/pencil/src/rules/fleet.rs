@@ -8,9 +8,19 @@ use crate::size::{Direction, Down, Left, Right, Size, Up};
 
 impl Rules<'_> {
     /// Requires that the squares that are 1 form ships, as many of one square, of two, and so on
-    /// as the numbers of the board say.
-    pub fn fleet(&mut self, squares: &[Variable]) {
-        let size = self.size;
+    /// as the numbers of the board say. Numbers beside columns and rows, the first two layers, are
+    /// sums of the weights of ships.
+    pub fn fleet(&mut self, squares: &[Variable], weight: impl Fn(usize) -> i64) {
+        let (sheet, size) = (self.sheet, self.size);
+        self.weigh_lines(squares, [0, 1], |_, at| weight(at));
+        let lines_of = |at: usize| [size.place(at)[0], size.rows + size.place(at)[1]];
+        let has_room = |line: usize, ship: &[usize]| {
+            let in_line = ship.iter().filter(|&&at| lines_of(at).contains(&line));
+            let sum: i64 = in_line.map(|&at| weight(at)).sum();
+            sheet.beside(line, [0, 1]).is_none_or(|number| sum <= number)
+        };
+        let fits =
+            |ship: &[usize]| ship.iter().flat_map(|&at| lines_of(at)).all(|it| has_room(it, ship));
         for [a, b, c, d] in size.blocks() {
             for pair in [[a, d], [b, c]] {
                 self.because("ships do not touch").clause(&[], &pair.map(|at| squares[at]));
@@ -20,7 +30,7 @@ impl Rules<'_> {
         self.no_run(longest + 1, squares, 1, &format!("no ship is longer than {longest}"));
         for (length, &number) in (1..=longest).zip(&self.sheet.numbers) {
             let mut ships = Vec::new();
-            for (ship, around) in places(size, length) {
+            for (ship, around) in places(size, length).into_iter().filter(|it| fits(&it.0)) {
                 let [begin, end] = [ship[0], ship[length - 1]].map(|at| size.name(at));
                 let none = self.variable(format!("no ship from {begin} to {end}"), 0..=1);
                 let [ship, around] = [ship, around].map(|it| Self::of(squares, it));

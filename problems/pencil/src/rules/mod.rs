@@ -7,6 +7,7 @@ mod numbers;
 mod overlapping;
 pub(crate) mod parts;
 mod shading;
+mod tetrominoes;
 mod triangles;
 
 use std::ops::{Deref, DerefMut, RangeInclusive};

@@ -37,7 +37,7 @@ impl Rules<'_> {
     /// Requires that a number in a region, of the first layer, counts the squares that are 1.
     pub fn count_rooms(&mut self, squares: &[Variable], what: &str) {
         let regions = self.sheet.regions();
-        for (at, number) in self.sheet.room_numbers() {
+        for (at, number) in self.sheet.numbers_in_squares() {
             let room = regions.squares[regions.of[at]].iter().copied();
             let words = format!("{number} at {} counts the {what}", self.size.name(at));
             self.exactly(number, &Self::of(squares, room), words);

@@ -1,0 +1,40 @@
+//! Aqre: connected shaded squares, never four alike in a line. Eric Fox, 2020.
+
+use crate::kit::*;
+
+/// The genre.
+pub static AQRE: Genre = Genre {
+    about: Genre::about(
+        "aqre",
+        "connected shaded squares in regions, and no four squares in a line alike",
+        "Numbers count the shaded squares of their regions; then the region of each square. No \
+         four squares that follow each other in a row or column are all shaded or all unshaded.",
+        "...1 .... .... .4.1 aabc bbbd bbbd bbbd",
+        "x x - x / - x x x / - - x - / - - x -",
+    ),
+    title: "Aqre",
+    numbers: &[],
+    layers: &[Layer::NUMBERS, Layer::REGIONS],
+    names: &["aqre"],
+    codes: &[Code::Borders, Code::Rooms],
+    values: &["unshaded", "shaded"],
+    signs: &["x"],
+    declare,
+    judge,
+};
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let shaded = rules.marks(|_| true);
+    rules.count_rooms(&shaded, "shaded squares");
+    rules.connect(&shaded, 1, "shaded squares are connected");
+    rules.no_run(4, &shaded, 1, "no four squares in a line are shaded");
+    rules.no_run(4, &shaded, 0, "no four squares in a line are unshaded");
+    Fields::signs(&shaded, &["-", "x"])
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.count_rooms("x");
+    judge.connected(|it, at| it.is(at, "x"), "shaded squares");
+    judge.no_run(4, |it, at| it.is(at, "x"));
+    judge.no_run(4, |it, at| !it.is(at, "x"));
+}

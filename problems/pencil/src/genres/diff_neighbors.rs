@@ -1,0 +1,77 @@
+//! Different Neighbors: a map in four colours.
+
+use crate::kit::*;
+
+/// The genre.
+pub static DIFF_NEIGHBORS: Genre = Genre {
+    about: Genre::about(
+        "diff-neighbors",
+        "a number from 1 to 4 for each region, such that regions that touch have different ones",
+        "Numbers of regions; then the region of each square. Regions that touch by a corner \
+         differ as well. An answer has the number at its clue, or in the first square of its \
+         region.",
+        ".... .2.. 3... ...1 aabc abbc defc dffg",
+        "4 - - 3 / - 2 - - / 3 1 4 - / - - - 1",
+    ),
+    title: "DiffNeighbors",
+    numbers: &[],
+    layers: &[Layer::squares("a number from 1 to 4", |it| matches!(it, "1" | "2" | "3" | "4")), Layer::REGIONS],
+    names: &[],
+    codes: &[],
+    values: &[],
+    signs: &[],
+    declare,
+    judge,
+};
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let regions = sheet.regions();
+    let mut numbers = Vec::new();
+    let mut places = vec![None; size.number()];
+    for (room, squares) in regions.squares.iter().enumerate() {
+        let name = format!("the number of the region of {}", size.name(squares[0]));
+        let number = rules.variable(name, 1..=4);
+        for (&at, given) in squares.iter().filter_map(|at| Some((at, sheet.number(*at)?))) {
+            rules.because(format!("{given} is given at {}", size.name(at)));
+            rules.linear(&[(1, number)], Relation::Equal, given);
+            places[at] = Some(room);
+        }
+        if squares.iter().all(|&at| sheet.is_open(at)) {
+            places[squares[0]] = Some(room);
+        }
+        numbers.push(number);
+    }
+    for pair in size.touching_pairs() {
+        let rooms = pair.map(|at| regions.of[at]);
+        if rooms[0] != rooms[1] {
+            let words = "regions that touch have different numbers";
+            rules.because(words).all_different(&rooms.map(|it| numbers[it]));
+        }
+    }
+    Fields::by(numbers.clone(), move |value| {
+        let sign = |place: &Option<usize>| place.map(|room| value(numbers[room]).to_string());
+        places.iter().map(|it| sign(it).unwrap_or_else(|| "-".to_owned())).collect()
+    })
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.keeps_clues();
+    let (regions, size) = (judge.sheet.regions(), judge.size);
+    let mut numbers = Vec::new();
+    for room in &regions.squares {
+        let mut found: Vec<&str> = room.iter().map(|&at| judge.sign(at)).filter(|it| *it != "-").collect();
+        found.dedup();
+        let number = match found[..] {
+            [one @ ("1" | "2" | "3" | "4")] => one.to_owned(),
+            _ => String::new(),
+        };
+        judge.check(!number.is_empty(), || format!("the region of {} has not one number", size.name(room[0])));
+        numbers.push(number);
+    }
+    for [one, two] in size.touching_pairs() {
+        let [a, b] = [one, two].map(|at| regions.of[at]);
+        let holds = a == b || numbers[a] != numbers[b];
+        judge.check(holds, || format!("equal numbers touch at {} and {}", size.name(one), size.name(two)));
+    }
+}

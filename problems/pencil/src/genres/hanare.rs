@@ -1,0 +1,75 @@
+//! Hanare-gumi: a number in each region, as far from the next as they differ.
+
+use crate::kit::*;
+
+/// The genre.
+pub static HANARE: Genre = Genre {
+    about: Genre::about(
+        "hanare",
+        "the number of squares of each region in one of them, as far from the next one as they differ",
+        "Numbers; then the region of each square. Between two numbers that follow each other in \
+         a row or column lie as many squares as their difference.",
+        ".4.. .... .... ...4 aaaa bbcd bbbd bbdd",
+        "- 4 - - / - - 1 - / 7 - - - / - - - 4",
+    ),
+    title: "Hanare",
+    numbers: &[],
+    layers: &[Layer::NUMBERS, Layer::REGIONS],
+    names: &[],
+    codes: &[],
+    values: &["empty", "a number"],
+    signs: &[],
+    declare,
+    judge,
+};
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let has = rules.squares(|at| i64::from(!sheet.is_open(at))..=1);
+    rules.fill_rooms(1, &has, "number");
+    let number = |at: usize| room_size(sheet, at);
+    for (at, given) in sheet.numbers_in_squares() {
+        if number(at) != given {
+            rules.because(format!("{given} is given at {}", size.name(at))).clause(&[], &[has[at]]);
+        }
+    }
+    for line in size.lines() {
+        for (place, &one) in line.iter().enumerate() {
+            for (end, &two) in line.iter().enumerate().skip(place + 1) {
+                let between = &line[place + 1..end];
+                if (number(one) - number(two)).unsigned_abs() as usize != between.len() {
+                    let [a, b] = [one, two].map(|at| size.name(at));
+                    rules.because(format!("numbers at {a} and {b} would be too near or too far"));
+                    rules.clause(&Rules::of(&has, between.iter().copied()), &[has[one], has[two]]);
+                }
+            }
+        }
+    }
+    let numbers: Vec<String> = size.squares().map(|at| number(at).to_string()).collect();
+    Fields::by(has.clone(), move |value| {
+        let sign = |(&has, number): (&Variable, &String)| match value(has) {
+            1 => number.clone(),
+            _ => "-".to_owned(),
+        };
+        has.iter().zip(&numbers).map(sign).collect()
+    })
+}
+
+/// Returns the number of squares in the region of a square.
+fn room_size(sheet: &Sheet, at: usize) -> i64 {
+    sheet.regions().squares[sheet.regions().of[at]].len() as i64
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.keeps_clues();
+    judge.sized_rooms();
+    let size = judge.size;
+    for line in size.lines() {
+        let full: Vec<usize> = (0..line.len()).filter(|&it| !judge.is(line[it], "-")).collect();
+        for pair in full.windows(2) {
+            let numbers = [pair[0], pair[1]].map(|it| judge.number(line[it]).unwrap_or(0));
+            let holds = (numbers[0] - numbers[1]).abs() == (pair[1] - pair[0] - 1) as i64;
+            judge.check(holds, || format!("the number at {} is too near or too far", size.name(line[pair[0]])));
+        }
+    }
+}

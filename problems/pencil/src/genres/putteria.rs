@@ -1,0 +1,75 @@
+//! Putteria: a number in each region that tells its size.
+
+use crate::kit::*;
+
+/// The genre.
+pub static PUTTERIA: Genre = Genre {
+    about: Genre::about(
+        "putteria",
+        "the number of squares of each region in one of them, apart and without equal ones in a line",
+        "Numbers, and x for an empty square; then the region of each square. Numbers do not \
+         touch, and equal ones are not in one row or column.",
+        ".4.. x... x... .x.. aaaa bbcc bbdd bbde",
+        "- 4 - - / - - - 2 / - - 3 - / 6 - - 1",
+    ),
+    title: "Putteria",
+    numbers: &[],
+    layers: &[Layer::squares("a number or x", |it| it == "x" || is_number(it)), Layer::REGIONS],
+    names: &[],
+    codes: &[],
+    values: &["empty", "a number"],
+    signs: &[],
+    declare,
+    judge,
+};
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let number = |at: usize| sheet.regions().squares[sheet.regions().of[at]].len() as i64;
+    let has = rules.squares(|at| match sheet.clue(at) {
+        "-" => 0..=1,
+        "x" => 0..=0,
+        _ => 1..=1,
+    });
+    for (at, given) in sheet.numbers_in_squares().into_iter().filter(|it| number(it.0) != it.1) {
+        rules.because(format!("{given} is given at {}", size.name(at))).clause(&[], &[has[at]]);
+    }
+    rules.fill_rooms(1, &has, "number");
+    rules.apart(&has, "numbers do not touch");
+    for line in size.lines() {
+        for (place, &one) in line.iter().enumerate() {
+            for &two in line[..place].iter().filter(|&&two| number(one) == number(two)) {
+                let words = "equal numbers are not in one line";
+                rules.because(words).clause(&[], &[has[one], has[two]]);
+            }
+        }
+    }
+    let numbers: Vec<String> = size.squares().map(|at| number(at).to_string()).collect();
+    Fields::by(has.clone(), move |value| {
+        let sign = |(&has, number): (&Variable, &String)| match value(has) {
+            1 => number.clone(),
+            _ => "-".to_owned(),
+        };
+        has.iter().zip(&numbers).map(sign).collect()
+    })
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.sized_rooms();
+    let (sheet, size) = (judge.sheet, judge.size);
+    for [one, two] in size.pairs() {
+        let holds = judge.is(one, "-") || judge.is(two, "-");
+        judge.check(holds, || format!("numbers touch at {}", size.name(one)));
+    }
+    for at in size.squares().filter(|&at| !sheet.is_open(at)) {
+        let given = if sheet.clue(at) == "x" { "-" } else { sheet.clue(at) };
+        judge.check(judge.is(at, given), || format!("{given} is given at {}", size.name(at)));
+    }
+    for (line, squares) in size.lines().into_iter().enumerate() {
+        let mut numbers: Vec<i64> = squares.into_iter().filter_map(|at| judge.number(at)).collect();
+        numbers.sort_unstable();
+        for pair in numbers.windows(2) {
+            judge.check(pair[0] < pair[1], || format!("{} is twice in {}", pair[0], size.line_name(line)));
+        }
+    }
+}

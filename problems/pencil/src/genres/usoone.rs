@@ -1,0 +1,60 @@
+//! Usoone (liar): in each region one number is wrong. Nikoli.
+
+use crate::kit::*;
+
+/// The genre.
+pub static USOONE: Genre = Genre {
+    about: Genre::about(
+        "usoone",
+        "shaded squares that do not touch, counted by numbers of which one in each region lies",
+        "Numbers count the shaded squares beside them, but for exactly one in each region; then \
+         the region of each square. Numbers are not shaded, and all unshaded squares are \
+         connected.",
+        "2... .121 11.. aaaa bbab bbbb",
+        "- - x - / x - - - / - - x -",
+    ),
+    title: "Usoone",
+    numbers: &[],
+    layers: &[Layer::NUMBERS, Layer::REGIONS],
+    names: &["usoone"],
+    codes: &[Code::Borders, Code::Four { unknown: "?" }],
+    values: &["unshaded", "shaded"],
+    signs: &["x"],
+    declare,
+    judge,
+};
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let shaded = rules.marks(|at| sheet.is_open(at));
+    rules.apart(&shaded, "shaded squares do not touch");
+    rules.connect(&shaded, 0, "unshaded squares are connected");
+    let mut truths = vec![Vec::new(); sheet.regions().squares.len()];
+    for (at, number) in sheet.numbers_in_squares() {
+        let name = size.name(at);
+        let truth = rules.variable(format!("the number at {name} is right"), 0..=1);
+        let around: Vec<(i64, Variable)> = size.around(at).map(|it| (1, shaded[it])).collect();
+        rules.because(format!("{number} at {name} counts the shaded squares beside it, or lies"));
+        rules.linear_reified(truth, &around, Relation::Equal, number);
+        truths[sheet.regions().of[at]].push(truth);
+    }
+    for (room, truths) in sheet.regions().squares.iter().zip(&truths) {
+        let words = format!("one number in the region of {} lies", size.name(room[0]));
+        rules.because(words).count_between(truths, 0, 1..=1);
+    }
+    Fields::signs(&shaded, &["-", "x"])
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.free_clues("x");
+    judge.apart("x", "shaded squares");
+    judge.connected(|it, at| !it.is(at, "x"), "unshaded squares");
+    let (sheet, size) = (judge.sheet, judge.size);
+    for room in &sheet.regions().squares {
+        let lies = |&&at: &&usize| {
+            sheet.number(at).is_some_and(|it| it != judge.count(size.around(at), "x"))
+        };
+        let liars = room.iter().filter(lies).count();
+        judge.check(liars == 1, || format!("{liars} numbers lie in the region of {}", size.name(room[0])));
+    }
+}

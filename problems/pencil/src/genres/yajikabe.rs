@@ -1,0 +1,50 @@
+//! Yajisan-Kazusan with a sea: arrows count shaded squares, which are connected.
+
+use crate::kit::*;
+
+/// The genre.
+pub static YAJIKABE: Genre = Genre {
+    about: Genre::about(
+        "yajikabe",
+        "connected shaded squares without blocks, counted by arrows",
+        "2n counts the shaded squares above it; e, s and w are the other directions. Clues are \
+         not shaded, and no block of two by two squares is.",
+        "4 4 1s - - - - - - 1w - - - 1n - 1n 3n -",
+        "- - x x / - - x - / x x x - / - - - -",
+    ),
+    title: "Yajikabe",
+    numbers: &[],
+    layers: &[Layer::squares("a number and a direction, such as 2n", |it| { let (number, to) = it.split_at_checked(it.len() - 1).unwrap_or_default(); is_number(number) && Direction::of(to).is_some() })],
+    names: &[],
+    codes: &[],
+    values: &["unshaded", "shaded"],
+    signs: &["x"],
+    declare,
+    judge,
+};
+
+fn declare(rules: &mut Rules<'_>) -> Fields {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let shaded = rules.marks(|at| sheet.is_open(at));
+    rules.connect(&shaded, 1, "shaded squares are connected");
+    rules.no_block(&shaded, 1, "no block of two by two squares is shaded");
+    for at in size.squares() {
+        if let Some((number, seen)) = sheet.arrow(at) {
+            let words = format!("{} at {} counts shaded squares", sheet.clue(at), size.name(at));
+            rules.exactly(number, &Rules::of(&shaded, seen), words);
+        }
+    }
+    Fields::signs(&shaded, &["-", "x"])
+}
+
+fn judge(judge: &mut Judge<'_>) {
+    judge.free_clues("x");
+    judge.connected(|it, at| it.is(at, "x"), "shaded squares");
+    judge.no_block(|it, at| it.is(at, "x"), "shaded squares");
+    let (sheet, size) = (judge.sheet, judge.size);
+    for at in size.squares() {
+        let Some((number, seen)) = sheet.arrow(at) else { continue };
+        let shaded = judge.count(seen, "x");
+        judge.check(shaded == number, || format!("{} at {} sees {shaded}", sheet.clue(at), size.name(at)));
+    }
+}
