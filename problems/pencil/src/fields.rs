@@ -58,6 +58,18 @@ impl Fields {
         })
     }
 
+    /// Writes the sign of each square whose variable is 1.
+    pub fn chosen(variables: &[Variable], signs: Vec<String>) -> Self {
+        let squares = variables.to_vec();
+        Self::by(squares.clone(), move |value| {
+            let sign = |(&it, sign): (&Variable, &String)| match value(it) {
+                1 => sign.clone(),
+                _ => "-".to_owned(),
+            };
+            squares.iter().zip(&signs).map(sign).collect()
+        })
+    }
+
     /// Writes the sign of the kind whose mark in a square is 1, of marks of several
     /// [kinds](crate::Rules::kinds).
     pub fn kinds(kinds: &[Vec<Variable>], signs: &[&'static str]) -> Self {

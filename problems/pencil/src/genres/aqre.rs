@@ -1,4 +1,4 @@
-//! Aqre: connected shaded squares, never four alike in a line. Eric Fox, 2020.
+//! Aqre: connected shaded squares, never four alike in a line. Eric Fox.
 
 use crate::kit::*;
 

@@ -7,17 +7,21 @@ pub static BATTLESHIP: Genre = Genre {
     about: Genre::about(
         "battleship",
         "a fleet of straight ships that do not touch",
-        "The number of ships of one to five squares; numbers beside columns and rows that count the \
-         squares of ships; then given parts: n, e, s and w are ends, m is a middle, o a whole ship, \
-         x water.",
+        "The number of ships of one to five squares; numbers beside columns and rows that count \
+         the squares of ships; then given parts: n, e, s and w are ends, m is a middle, o a whole \
+         ship, x water.",
         "4 4 1 1 1 0 0 - - - - - 3 - - - - - - - - - - s - - - - - - x",
         "n - - - / m - w e / s - - - / - - o -",
     ),
     title: "Battleship",
     numbers: FLEET,
-    layers: &[Layer::COLUMNS, Layer::ROWS, Layer::squares("n, e, s, w, m, o or x", |it| {
-        matches!(it, "n" | "e" | "s" | "w" | "m" | "o" | "x")
-    })],
+    layers: &[
+        Layer::COLUMNS,
+        Layer::ROWS,
+        Layer::squares("n, e, s, w, m, o or x", |it| {
+            matches!(it, "n" | "e" | "s" | "w" | "m" | "o" | "x")
+        }),
+    ],
     names: &[],
     codes: &[],
     values: &["water", "a ship"],

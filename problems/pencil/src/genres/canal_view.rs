@@ -1,4 +1,4 @@
-//! Canal View: numbers count the canal squares that they see. Prasanna Seshadri.
+//! Canal View: numbers count the canal squares that they see.
 
 use crate::kit::*;
 
@@ -7,8 +7,8 @@ pub static CANAL_VIEW: Genre = Genre {
     about: Genre::about(
         "canal-view",
         "a connected canal without blocks, whose squares numbers see",
-        "Numbers count the shaded squares that they see in their rows and columns, up to the \
-         next unshaded one. They are not shaded; no block of two by two squares is.",
+        "Numbers count the shaded squares that they see in their rows and columns, up to the next \
+         unshaded one. They are not shaded; no block of two by two squares is.",
         "..22 .... .... ..3.",
         "x x - - / - x - x / - x x x / x x - -",
     ),

@@ -7,7 +7,8 @@ pub static CAVE: Genre = Genre {
     about: Genre::about(
         "cave",
         "a connected cave from which all other squares lead to the rim",
-        "Numbers count the squares of the cave that they see in their rows and columns, with their own, up to the next wall. Clues are in the cave.",
+        "Numbers count the squares of the cave that they see in their rows and columns, with \
+         their own, up to the next wall. Clues are in the cave.",
         "4.33 .... 4... ..4.",
         "x - x x / x x x x / x - - - / x x x x",
     ),

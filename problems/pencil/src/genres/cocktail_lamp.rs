@@ -36,7 +36,9 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         rules.because(words).connected(&squares, 1, &size.pairs_in(room));
     }
     let pairs = size.touching_pairs();
-    rules.because("shaded squares are connected by edges and corners").connected(&shaded, 1, &pairs);
+    rules
+        .because("shaded squares are connected by edges and corners")
+        .connected(&shaded, 1, &pairs);
     Fields::signs(&shaded, &["-", "x"])
 }
 
@@ -56,7 +58,8 @@ fn judge(judge: &mut Judge<'_>) {
     let mut next = 0;
     while let Some(&at) = group.get(next) {
         next += 1;
-        let new: Vec<usize> = size.touching(at).filter(|it| judge.is(*it, "x") && !group.contains(it)).collect();
+        let new: Vec<usize> =
+            size.touching(at).filter(|it| judge.is(*it, "x") && !group.contains(it)).collect();
         group.extend(new);
     }
     judge.check(group.len() == shaded.len(), || "shaded squares are not connected".to_owned());

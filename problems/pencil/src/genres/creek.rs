@@ -7,7 +7,8 @@ pub static CREEK: Genre = Genre {
     about: Genre::about(
         "creek",
         "shaded squares around numbers, such that all others are connected",
-        "Numbers at points, from the upper left corner of the board on, count the shaded squares around them.",
+        "Numbers at points, from the upper left corner of the board on, count the shaded squares \
+         around them.",
         ".... 02.. .2.. ....",
         "- x x / - x x / - x x",
     ),
@@ -39,7 +40,9 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
 fn judge(judge: &mut Judge<'_>) {
     judge.connected(|it, at| !it.is(at, "x"), "unshaded squares");
     let (sheet, size) = (judge.sheet, judge.size);
-    for (point, row) in (0..=size.rows).flat_map(|row| (0..=size.columns).map(move |it| [row, it])).enumerate() {
+    for (point, row) in
+        (0..=size.rows).flat_map(|row| (0..=size.columns).map(move |it| [row, it])).enumerate()
+    {
         let Some(number) = sheet.number(point) else { continue };
         let [down, right] = row;
         let is_near = |at: &usize| {
@@ -47,6 +50,8 @@ fn judge(judge: &mut Judge<'_>) {
             r + 1 >= down && r <= down && c + 1 >= right && c <= right
         };
         let shaded = judge.count(size.squares().filter(is_near), "x");
-        judge.check(shaded == number, || format!("{shaded} shaded squares are around {number} at point {down} {right}"));
+        judge.check(shaded == number, || {
+            format!("{shaded} shaded squares are around {number} at point {down} {right}")
+        });
     }
 }

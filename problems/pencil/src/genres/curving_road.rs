@@ -6,7 +6,8 @@ use crate::kit::*;
 pub static CURVING_ROAD: Genre = Genre {
     about: Genre::about(
         "curving-road",
-        "shaded squares that do not touch, such that each way between two circles turns at least twice",
+        "shaded squares that do not touch, such that each way between two circles turns at least \
+         twice",
         "o is a circle, which is not shaded. Unshaded squares are connected.",
         "...o .o.. .... .o.o",
         "- x - o / - o - x / - x - - / - o x o",
@@ -72,7 +73,9 @@ fn judge(judge: &mut Judge<'_>) {
             let open = size.towards(at, to).take_while(|&it| !judge.is(it, "x"));
             let mut seen: Vec<usize> = open.collect();
             let sides = Direction::ALL.into_iter().filter(|&it| it != to && it != to.back());
-            for (corner, side) in seen.clone().into_iter().flat_map(|it| sides.clone().map(move |to| (it, to))) {
+            for (corner, side) in
+                seen.clone().into_iter().flat_map(|it| sides.clone().map(move |to| (it, to)))
+            {
                 seen.extend(size.towards(corner, side).take_while(|&it| !judge.is(it, "x")));
             }
             for other in seen.into_iter().filter(|&it| !sheet.is_open(it)) {

@@ -15,7 +15,10 @@ pub static DIFF_NEIGHBORS: Genre = Genre {
     ),
     title: "DiffNeighbors",
     numbers: &[],
-    layers: &[Layer::squares("a number from 1 to 4", |it| matches!(it, "1" | "2" | "3" | "4")), Layer::REGIONS],
+    layers: &[
+        Layer::squares("a number from 1 to 4", |it| matches!(it, "1" | "2" | "3" | "4")),
+        Layer::REGIONS,
+    ],
     names: &[],
     codes: &[],
     values: &[],
@@ -60,18 +63,23 @@ fn judge(judge: &mut Judge<'_>) {
     let (regions, size) = (judge.sheet.regions(), judge.size);
     let mut numbers = Vec::new();
     for room in &regions.squares {
-        let mut found: Vec<&str> = room.iter().map(|&at| judge.sign(at)).filter(|it| *it != "-").collect();
+        let mut found: Vec<&str> =
+            room.iter().map(|&at| judge.sign(at)).filter(|it| *it != "-").collect();
         found.dedup();
         let number = match found[..] {
             [one @ ("1" | "2" | "3" | "4")] => one.to_owned(),
             _ => String::new(),
         };
-        judge.check(!number.is_empty(), || format!("the region of {} has not one number", size.name(room[0])));
+        judge.check(!number.is_empty(), || {
+            format!("the region of {} has not one number", size.name(room[0]))
+        });
         numbers.push(number);
     }
     for [one, two] in size.touching_pairs() {
         let [a, b] = [one, two].map(|at| regions.of[at]);
         let holds = a == b || numbers[a] != numbers[b];
-        judge.check(holds, || format!("equal numbers touch at {} and {}", size.name(one), size.name(two)));
+        judge.check(holds, || {
+            format!("equal numbers touch at {} and {}", size.name(one), size.name(two))
+        });
     }
 }

@@ -7,8 +7,8 @@ pub static DIGITAL_BATTLESHIP: Genre = Genre {
     about: Genre::about(
         "digital-battleship",
         "a fleet of straight ships that do not touch, on numbers with given sums",
-        "The number of ships of one to five squares; sums of the numbers under ships beside columns \
-         and rows; then a number for each square.",
+        "The number of ships of one to five squares; sums of the numbers under ships beside \
+         columns and rows; then a number for each square.",
         "4 4 1 1 0 0 0 - - - - 3 - 3 4 1 2 3 4 3 1 4 2 4 3 2 1 2 4 1 3",
         "- - o - / - - - - / - n - - / - s - -",
     ),

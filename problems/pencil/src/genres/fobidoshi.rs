@@ -7,8 +7,8 @@ pub static FOBIDOSHI: Genre = Genre {
     about: Genre::about(
         "fobidoshi",
         "connected circles, of which no four are in a line",
-        "o is a given circle, x a square without one. No four squares that follow each other in \
-         a row or column have circles.",
+        "o is a given circle, x a square without one. No four squares that follow each other in a \
+         row or column have circles.",
         ".o.o .... .xox .ox.",
         "- o o o / o o o - / o - o - / o o - -",
     ),

@@ -1,4 +1,4 @@
-//! Gappy: two shaded squares in each row and column, with given gaps between them. Naoki Inaba.
+//! Gappy: two shaded squares in each row and column, with given gaps between them.
 
 use crate::kit::*;
 
@@ -7,10 +7,13 @@ pub static GAPPY: Genre = Genre {
     about: Genre::about(
         "gappy",
         "two shaded squares in each row and column, with given gaps between them",
-        "Numbers beside columns and rows count the squares between the two shaded ones; then nothing in the squares. Shaded \
-         squares do not touch, not even by a corner.",
-        "...5..... 2...5.... ......... ......... ......... ......... ......... ......... ......... ......... .........",
-        "- - - - - x - - x / - x - x - - - - - / - - - - - - x - x / - - x - x - - - - / x - - - - - x - - / - - x - x - - - - / x - - - - - - x - / - - - x - x - - - / - x - - - - - x -",
+        "Numbers beside columns and rows count the squares between the two shaded ones; then \
+         nothing in the squares. Shaded squares do not touch, not even by a corner.",
+        "...5..... 2...5.... ......... ......... ......... ......... ......... ......... \
+         ......... ......... .........",
+        "- - - - - x - - x / - x - x - - - - - / - - - - - - x - x / - - x - x - - - - / x - - - \
+         - - x - - / - - x - x - - - - / x - - - - - - x - / - - - x - x - - - / - x - - - - - x \
+         -",
     ),
     title: "Gappy",
     numbers: &[],
@@ -46,7 +49,8 @@ fn judge(judge: &mut Judge<'_>) {
     judge.no_touching(|it, at| it.is(at, "x"), "shaded squares");
     let (sheet, size) = (judge.sheet, judge.size);
     for (line, squares) in size.lines().into_iter().enumerate() {
-        let shaded: Vec<usize> = (0..squares.len()).filter(|&it| judge.is(squares[it], "x")).collect();
+        let shaded: Vec<usize> =
+            (0..squares.len()).filter(|&it| judge.is(squares[it], "x")).collect();
         let name = size.line_name(line);
         let [one, two] = shaded[..] else {
             judge.check(false, || format!("{name} has {} shaded squares", shaded.len()));

@@ -6,15 +6,19 @@ use crate::kit::*;
 pub static HAKOIRI: Genre = Genre {
     about: Genre::about(
         "hakoiri",
-        "a circle, a square and a triangle in each region, all connected, without equal ones that touch",
-        "c, s and t are given; then the region of each square. Equal signs do not touch, not \
-         even by a corner.",
+        "a circle, a square and a triangle in each region, all connected, without equal ones that \
+         touch",
+        "c, s and t are given; then the region of each square. Equal signs do not touch, not even \
+         by a corner.",
         ".s.. ...t .t.. .... aabb aaab cccb dddd",
         "t s c s / c - - t / s t c - / c - s t",
     ),
     title: "Hakoiri",
     numbers: &[],
-    layers: &[Layer::squares("c, s, t or x", |it| matches!(it, "c" | "s" | "t" | "x")), Layer::REGIONS],
+    layers: &[
+        Layer::squares("c, s, t or x", |it| matches!(it, "c" | "s" | "t" | "x")),
+        Layer::REGIONS,
+    ],
     names: &[],
     codes: &[],
     values: &["no sign", "a sign"],
@@ -25,7 +29,8 @@ pub static HAKOIRI: Genre = Genre {
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
-    let kinds = rules.kinds(&["c", "s", "t"], |at, kind| sheet.is_open(at) || sheet.clue(at) == kind);
+    let kinds =
+        rules.kinds(&["c", "s", "t"], |at, kind| sheet.is_open(at) || sheet.clue(at) == kind);
     let filled = rules.marks(|_| true);
     for (kind, what) in kinds.iter().zip(["circle", "square", "triangle"]) {
         rules.fill_rooms(1, kind, what);

@@ -6,9 +6,10 @@ use crate::kit::*;
 pub static HANARE: Genre = Genre {
     about: Genre::about(
         "hanare",
-        "the number of squares of each region in one of them, as far from the next one as they differ",
-        "Numbers; then the region of each square. Between two numbers that follow each other in \
-         a row or column lie as many squares as their difference.",
+        "the number of squares of each region in one of them, as far from the next one as they \
+         differ",
+        "Numbers; then the region of each square. Between two numbers that follow each other in a \
+         row or column lie as many squares as their difference.",
         ".4.. .... .... ...4 aaaa bbcd bbbd bbdd",
         "- 4 - - / - - 1 - / 7 - - - / - - - 4",
     ),
@@ -27,7 +28,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let has = rules.squares(|at| i64::from(!sheet.is_open(at))..=1);
     rules.fill_rooms(1, &has, "number");
-    let number = |at: usize| room_size(sheet, at);
+    let number = |at: usize| sheet.regions().squares[sheet.regions().of[at]].len() as i64;
     for (at, given) in sheet.numbers_in_squares() {
         if number(at) != given {
             rules.because(format!("{given} is given at {}", size.name(at))).clause(&[], &[has[at]]);
@@ -45,19 +46,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             }
         }
     }
-    let numbers: Vec<String> = size.squares().map(|at| number(at).to_string()).collect();
-    Fields::by(has.clone(), move |value| {
-        let sign = |(&has, number): (&Variable, &String)| match value(has) {
-            1 => number.clone(),
-            _ => "-".to_owned(),
-        };
-        has.iter().zip(&numbers).map(sign).collect()
-    })
-}
-
-/// Returns the number of squares in the region of a square.
-fn room_size(sheet: &Sheet, at: usize) -> i64 {
-    sheet.regions().squares[sheet.regions().of[at]].len() as i64
+    Fields::chosen(&has, size.squares().map(|at| number(at).to_string()).collect())
 }
 
 fn judge(judge: &mut Judge<'_>) {
@@ -69,7 +58,9 @@ fn judge(judge: &mut Judge<'_>) {
         for pair in full.windows(2) {
             let numbers = [pair[0], pair[1]].map(|it| judge.number(line[it]).unwrap_or(0));
             let holds = (numbers[0] - numbers[1]).abs() == (pair[1] - pair[0] - 1) as i64;
-            judge.check(holds, || format!("the number at {} is too near or too far", size.name(line[pair[0]])));
+            judge.check(holds, || {
+                format!("the number at {} is too near or too far", size.name(line[pair[0]]))
+            });
         }
     }
 }

@@ -57,7 +57,8 @@ fn judge(judge: &mut Judge<'_>) {
     for (at, number) in sheet.numbers_in_squares() {
         let room = &sheet.regions().squares[sheet.regions().of[at]];
         let counts = ["h", "v"].map(|it| judge.count(room.iter().copied(), it));
-        let fault = || format!("{counts:?} bars are in the region of {number} at {}", size.name(at));
+        let fault =
+            || format!("{counts:?} bars are in the region of {number} at {}", size.name(at));
         judge.check(counts.contains(&number), fault);
     }
     for (line, squares) in size.lines().into_iter().enumerate() {

@@ -7,7 +7,8 @@ pub static KUROMASU: Genre = Genre {
     about: Genre::about(
         "kuromasu",
         "shaded squares that do not touch, and numbers that count the unshaded squares they see",
-        "Numbers count the squares that they see in their rows and columns, with their own, up to the next shaded one. Unshaded squares are connected; numbers are unshaded.",
+        "Numbers count the squares that they see in their rows and columns, with their own, up to \
+         the next shaded one. Unshaded squares are connected; numbers are unshaded.",
         ".2.. .... .... 3.4.",
         "x - - x / - x - - / - - - - / - x - x",
     ),

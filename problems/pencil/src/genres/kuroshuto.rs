@@ -14,7 +14,7 @@ pub static KUROSHUTO: Genre = Genre {
     ),
     title: "Kuroshuto",
     numbers: &[],
-    layers: &[Layer::NUMBERS],
+    layers: &[Layer::NUMBERS_OR_UNKNOWN],
     names: &["kurochute"],
     codes: &[Code::Number16],
     values: &["unshaded", "shaded"],
@@ -57,6 +57,8 @@ fn judge(judge: &mut Judge<'_>) {
             far == [0, number] || far == [number, 0]
         };
         let shaded = judge.count(size.squares().filter(is_far), "x");
-        judge.check(shaded == 1, || format!("{number} at {} has {shaded} shaded squares", size.name(at)));
+        judge.check(shaded == 1, || {
+            format!("{number} at {} has {shaded} shaded squares", size.name(at))
+        });
     }
 }

@@ -39,7 +39,13 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         }
         let words = format!("{number} at {name} counts the squares of the groups beside it");
         let edges = size.pairs_in(&squares);
-        rules.because(&*words).region(&has, 1, &edges, Some(0), number as usize + 1..=number as usize + 1);
+        rules.because(&*words).region(
+            &has,
+            1,
+            &edges,
+            Some(0),
+            number as usize + 1..=number as usize + 1,
+        );
         for (&at, &belongs) in squares.iter().zip(&has) {
             if at != circle {
                 rules.because(&*words).clause(&[shaded[at]], &[belongs]);
@@ -79,6 +85,8 @@ fn judge(judge: &mut Judge<'_>) {
         let Some(number) = sheet.number(at) else { continue };
         let is_beside = |group: &&Vec<usize>| size.around(at).any(|it| group.contains(&it));
         let sum: usize = groups.iter().filter(is_beside).map(Vec::len).sum();
-        judge.check(sum as i64 == number, || format!("{sum} squares are in groups beside {number} at {}", size.name(at)));
+        judge.check(sum as i64 == number, || {
+            format!("{sum} squares are in groups beside {number} at {}", size.name(at))
+        });
     }
 }

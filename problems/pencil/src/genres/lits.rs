@@ -7,7 +7,9 @@ pub static LITS: Genre = Genre {
     about: Genre::about(
         "lits",
         "a tetromino in each region, connected, without blocks and without equal neighbours",
-        "The region of each square, @ for a hole. The shaded squares of each region form a tetromino L, I, T or S; all are connected and fill no block of two by two squares, and equal tetrominoes do not touch.",
+        "The region of each square, @ for a hole. The shaded squares of each region form a \
+         tetromino L, I, T or S; all are connected and fill no block of two by two squares, and \
+         equal tetrominoes do not touch.",
         "aaab aacb cccb cbbb",
         "T T T I / - T - I / L L L I / L - - I",
     ),

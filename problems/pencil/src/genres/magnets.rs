@@ -7,8 +7,8 @@ pub static MAGNETS: Genre = Genre {
     about: Genre::about(
         "magnets",
         "dominoes with a positive and a negative pole or none, such that equal poles do not touch",
-        "Numbers beside columns that count pluses, then minuses, then the same beside rows; \
-         then the domino of each square.",
+        "Numbers beside columns that count pluses, then minuses, then the same beside rows; then \
+         the domino of each square.",
         ".2.. .... .0.. .002 aabc debc deff gghh",
         "- + x x / x x x x / x x x x / - + - +",
     ),

@@ -1,4 +1,4 @@
-//! Minesweeper: mines around numbers. The computer game is older than 1990.
+//! Minesweeper on paper: mines around numbers.
 
 use crate::kit::*;
 
@@ -7,8 +7,8 @@ pub static MINESWEEPER: Genre = Genre {
     about: Genre::about(
         "minesweeper",
         "mines that numbers count around them",
-        "The number of mines; then numbers that count the mines in the up to eight squares \
-         around them.",
+        "The number of mines; then numbers that count the mines in the up to eight squares around \
+         them.",
         "4 23.. ..2. .... 1.1.",
         "- - x - / x x - - / - - - - / - x - -",
     ),

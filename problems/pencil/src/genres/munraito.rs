@@ -6,10 +6,10 @@ use crate::kit::*;
 pub static MUNRAITO: Genre = Genre {
     about: Genre::about(
         "munraito",
-        "a star and a cloud in each row and column, such that stars light planets as their numbers say",
-        "A number is a planet, the sum of its lit sides: 8 is above, 4 left, 2 below and 1 \
-         right. Light is blocked by clouds and planets. An answer has s for stars and x for \
-         clouds.",
+        "a star and a cloud in each row and column, such that stars light planets as their \
+         numbers say",
+        "A number is a planet, the sum of its lit sides: 8 is above, 4 left, 2 below and 1 right. \
+         Light is blocked by clouds and planets. An answer has s for stars and x for clouds.",
         "1... .... ..2. ....",
         "1 s x - / x - - s / s x 2 - / - - s x",
     ),

@@ -75,6 +75,8 @@ fn judge(judge: &mut Judge<'_>) {
         let full: Vec<usize> = room.iter().copied().filter(|&at| !judge.is(at, "-")).collect();
         let expected = full.len().to_string();
         let holds = !full.is_empty() && full.iter().all(|&at| judge.is(at, &expected));
-        judge.check(holds, || format!("the region of {} has {expected} numbers", size.name(room[0])));
+        judge.check(holds, || {
+            format!("the region of {} has {expected} numbers", size.name(room[0]))
+        });
     }
 }

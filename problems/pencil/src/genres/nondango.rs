@@ -8,8 +8,7 @@ pub static NONDANGO: Genre = Genre {
         "nondango",
         "a black circle in each region, and no three circles of one colour in a line",
         "x is a circle; then the region of each square. No three circles that follow each other \
-         in a row, column or diagonal have one colour. An answer has x for black and o for \
-         white.",
+         in a row, column or diagonal have one colour. An answer has x for black and o for white.",
         ".... x.xx xxxx xxxx aaab acab ccbb ddeb",
         "- - - - / o - x o / x o o x / o x x o",
     ),

@@ -1,4 +1,4 @@
-//! Norinori: shaded dominoes, two squares in each region. Nikoli.
+//! Norinori: shaded dominoes, two squares in each region.
 
 use crate::kit::*;
 
@@ -7,8 +7,7 @@ pub static NORINORI: Genre = Genre {
     about: Genre::about(
         "norinori",
         "shaded dominoes that do not touch, with two shaded squares in each region",
-        "Nothing in the squares; then the region of each square. A domino may lie in two \
-         regions.",
+        "Nothing in the squares; then the region of each square. A domino may lie in two regions.",
         ".... .... .... .... aaaa bacc bccc bddc",
         "- x x - / x - - x / x - - x / - x x -",
     ),

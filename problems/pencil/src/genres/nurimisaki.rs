@@ -35,7 +35,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let around = Rules::of(&shaded, size.around(at));
         if sheet.is_open(at) {
             for &one in &around {
-                let others: Vec<Variable> = around.iter().copied().filter(|&it| it != one).collect();
+                let others: Vec<Variable> =
+                    around.iter().copied().filter(|&it| it != one).collect();
                 rules.because(format!("{name} is no cape"));
                 rules.clause(&[shaded[at]], &others);
             }
@@ -50,7 +51,9 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             // The other squares of the cape's line, and the first one behind it.
             match ray.get(..steps).filter(|it| !it.is_empty()) {
                 Some(line) => {
-                    line[1..].iter().for_each(|&it| rules.because(&*words).clause(&[ray[0]], &[it]));
+                    line[1..]
+                        .iter()
+                        .for_each(|&it| rules.because(&*words).clause(&[ray[0]], &[it]));
                     let end: Vec<Variable> = ray.get(steps).copied().into_iter().collect();
                     if !end.is_empty() {
                         rules.because(&*words).clause(&[ray[0], end[0]], &[]);

@@ -6,7 +6,8 @@ use crate::kit::*;
 pub static PUTTERIA: Genre = Genre {
     about: Genre::about(
         "putteria",
-        "the number of squares of each region in one of them, apart and without equal ones in a line",
+        "the number of squares of each region in one of them, apart and without equal ones in a \
+         line",
         "Numbers, and x for an empty square; then the region of each square. Numbers do not \
          touch, and equal ones are not in one row or column.",
         ".4.. x... x... .x.. aaaa bbcc bbdd bbde",
@@ -44,14 +45,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             }
         }
     }
-    let numbers: Vec<String> = size.squares().map(|at| number(at).to_string()).collect();
-    Fields::by(has.clone(), move |value| {
-        let sign = |(&has, number): (&Variable, &String)| match value(has) {
-            1 => number.clone(),
-            _ => "-".to_owned(),
-        };
-        has.iter().zip(&numbers).map(sign).collect()
-    })
+    Fields::chosen(&has, size.squares().map(|at| number(at).to_string()).collect())
 }
 
 fn judge(judge: &mut Judge<'_>) {
@@ -69,7 +63,9 @@ fn judge(judge: &mut Judge<'_>) {
         let mut numbers: Vec<i64> = squares.into_iter().filter_map(|at| judge.number(at)).collect();
         numbers.sort_unstable();
         for pair in numbers.windows(2) {
-            judge.check(pair[0] < pair[1], || format!("{} is twice in {}", pair[0], size.line_name(line)));
+            judge.check(pair[0] < pair[1], || {
+                format!("{} is twice in {}", pair[0], size.line_name(line))
+            });
         }
     }
 }

@@ -7,14 +7,16 @@ pub static SHAKASHAKA: Genre = Genre {
     about: Genre::about(
         "shakashaka",
         "black triangles that leave white rectangles",
-        "x (or 5) is a black square, a number one with so many triangles beside it. An answer has the \
-         black corner of each triangle: nw, ne, sw or se.",
+        "x (or 5) is a black square, a number one with so many triangles beside it. An answer has \
+         the black corner of each triangle: nw, ne, sw or se.",
         ".... ...x .... ...x",
         "- nw ne - / - sw se - / - nw ne - / - sw se -",
     ),
     title: "Shakashaka",
     numbers: &[],
-    layers: &[Layer::squares("a number from 0 to 4 or x", |it| matches!(it, "x" | "0" | "1" | "2" | "3" | "4" | "5"))],
+    layers: &[Layer::squares("a number from 0 to 4 or x", |it| {
+        matches!(it, "x" | "0" | "1" | "2" | "3" | "4" | "5")
+    })],
     names: &["shakashaka"],
     codes: &[Code::Four { unknown: "x" }],
     values: &["white", "black at ne", "black at se", "black at sw", "black at nw", "black"],

@@ -6,7 +6,8 @@ use crate::kit::*;
 pub static SHIMAGUNI: Genre = Genre {
     about: Genre::about(
         "shimaguni",
-        "a connected island in each region, which touches no other, of another size than in the regions beside",
+        "a connected island in each region, which touches no other, of another size than in the \
+         regions beside",
         "Numbers count the shaded squares of their regions; then the region of each square.",
         ".... .2.. .... .1.. aaab aabb cccb cddb",
         "x x - x / - - x x / x x - x / x - x -",
@@ -64,6 +65,8 @@ fn judge(judge: &mut Judge<'_>) {
         judge.check(holds, || format!("islands beside {} have one size", size.name(one)));
     }
     for (room, squares) in regions.squares.iter().enumerate() {
-        judge.check(sizes[room] > 0, || format!("the region of {} has no island", size.name(squares[0])));
+        judge.check(sizes[room] > 0, || {
+            format!("the region of {} has no island", size.name(squares[0]))
+        });
     }
 }

@@ -56,7 +56,8 @@ fn judge(judge: &mut Judge<'_>) {
         let expected = if is_end { 1 } else { 2 };
         judge.check(beside == expected, || format!("{name} has {beside} neighbours"));
         for other in size.touching(at).filter(|&it| size.around(at).all(|at| at != it)) {
-            let turns = judge.count(size.around(at).filter(|&it| size.around(it).any(|it| it == other)), "x");
+            let turns = judge
+                .count(size.around(at).filter(|&it| size.around(it).any(|it| it == other)), "x");
             let holds = !judge.is(other, "x") || turns > 0;
             judge.check(holds, || format!("the snake touches itself at {name}"));
         }

@@ -7,8 +7,8 @@ pub static STAR_BATTLE: Genre = Genre {
     about: Genre::about(
         "star-battle",
         "stars that do not touch, with as many in each row, column and region",
-        "The number of stars; then the region of each square, @ or # for a hole. Stars do not touch, not even by a \
-         corner.",
+        "The number of stars; then the region of each square, @ or # for a hole. Stars do not \
+         touch, not even by a corner.",
         "1 aabbb aacbb daccb deebb eeebb",
         "- - - - x / - x - - - / - - - x - / x - - - - / - - x - -",
     ),

@@ -7,14 +7,18 @@ pub static STERNENHIMMEL: Genre = Genre {
     about: Genre::about(
         "sternenhimmel",
         "stars, each with an arrow that points at it and at no other star",
-        "The number of stars that an arrow points at; numbers beside columns and rows that \
-         count the stars; then arrows: n, ne, e, se, s, sw, w or nw.",
+        "The number of stars that an arrow points at; numbers beside columns and rows that count \
+         the stars; then arrows: n, ne, e, se, s, sw, w or nw.",
         "4 4 1 - - - - 1 - - 0 - - - - e - se sw - - - - n - - -",
         "* - - - / - * - - / - - * * / - - - -",
     ),
     title: "Sternenhimmel",
     numbers: &["stars of an arrow"],
-    layers: &[Layer::COLUMNS, Layer::ROWS, Layer::squares("a direction, such as ne", |it| WAYS.contains(&it))],
+    layers: &[
+        Layer::COLUMNS,
+        Layer::ROWS,
+        Layer::squares("a direction, such as ne", |it| WAYS.contains(&it)),
+    ],
     names: &[],
     codes: &[],
     values: &["no star", "a star"],
@@ -62,7 +66,9 @@ fn judge(judge: &mut Judge<'_>) {
         let name = size.name(at);
         let stars: Vec<usize> = seen.into_iter().filter(|&it| judge.is(it, "*")).collect();
         judge.check(!judge.is(at, "*"), || format!("a star is on the arrow at {name}"));
-        judge.check(stars.len() == 1, || format!("the arrow at {name} points at {} stars", stars.len()));
+        judge.check(stars.len() == 1, || {
+            format!("the arrow at {name} points at {} stars", stars.len())
+        });
         stars.into_iter().for_each(|it| aimed[it] += 1);
     }
     for at in size.squares().filter(|&at| judge.is(at, "*")).collect::<Vec<_>>() {

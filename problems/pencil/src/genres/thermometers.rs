@@ -14,7 +14,13 @@ pub static THERMOMETERS: Genre = Genre {
     ),
     title: "Thermometer",
     numbers: &[],
-    layers: &[Layer::COLUMNS, Layer::ROWS, Layer::squares("a thermometer and a place, such as 3.1", |it| it.split_once('.').is_some_and(|(one, two)| is_number(one) && is_number(two)))],
+    layers: &[
+        Layer::COLUMNS,
+        Layer::ROWS,
+        Layer::squares("a thermometer and a place, such as 3.1", |it| {
+            it.split_once('.').is_some_and(|(one, two)| is_number(one) && is_number(two))
+        }),
+    ],
     names: &[],
     codes: &[],
     values: &["empty", "filled"],
@@ -23,7 +29,7 @@ pub static THERMOMETERS: Genre = Genre {
     judge,
 };
 
-/// Returns the pairs of squares that follow each other in a thermometer, in the order from the bulb.
+/// Returns the pairs of squares that follow each other in a thermometer, from the bulb on.
 fn steps(sheet: &Sheet) -> Vec<[usize; 2]> {
     let places = &sheet.layers[2];
     let next = |at: usize| {

@@ -7,8 +7,7 @@ pub static TILE_PAINT: Genre = Genre {
     about: Genre::about(
         "tile-paint",
         "regions that are shaded or not as a whole, counted in rows and columns",
-        "Numbers beside columns and rows count the shaded squares; then the region of each \
-         square.",
+        "Numbers beside columns and rows count the shaded squares; then the region of each square.",
         "1..1 3... abbb cccc dccc eeee",
         "- x x x / - - - - / x - - - / - - - -",
     ),

@@ -14,7 +14,10 @@ pub static TRIPLETTS: Genre = Genre {
     ),
     title: "Tripletts",
     numbers: &[],
-    layers: &[Layer::squares("c, s, t or 1 to 3", |it| matches!(it, "c" | "s" | "t" | "1" | "2" | "3")), Layer::REGIONS],
+    layers: &[
+        Layer::squares("c, s, t or 1 to 3", |it| matches!(it, "c" | "s" | "t" | "1" | "2" | "3")),
+        Layer::REGIONS,
+    ],
     names: &[],
     codes: &[],
     values: &["", "a circle", "a square", "a triangle"],
@@ -36,7 +39,9 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let squares = rules.squares(|at| given(sheet, at).map_or(1..=3, |it| it..=it));
     let regions = sheet.regions();
-    let fits = |it: &Vec<i64>| (it[0] == it[1]) == (it[1] == it[2]) && (it[0] == it[1]) == (it[0] == it[2]);
+    let fits = |it: &Vec<i64>| {
+        (it[0] == it[1]) == (it[1] == it[2]) && (it[0] == it[1]) == (it[0] == it[2])
+    };
     let tuples: Vec<Vec<i64>> =
         (0..27).map(|it| vec![it / 9 + 1, it / 3 % 3 + 1, it % 3 + 1]).filter(fits).collect();
     for room in &regions.squares {
@@ -65,6 +70,8 @@ fn judge(judge: &mut Judge<'_>) {
         let mut signs: Vec<&str> = room.iter().map(|&at| judge.sign(at)).collect();
         signs.sort_unstable();
         signs.dedup();
-        judge.check(signs.len() != 2, || format!("two signs in the region of {}", size.name(room[0])));
+        judge.check(room.len() == 3 && signs.len() != 2, || {
+            format!("two signs in the region of {}", size.name(room[0]))
+        });
     }
 }

@@ -55,6 +55,8 @@ fn judge(judge: &mut Judge<'_>) {
             sheet.number(at).is_some_and(|it| it != judge.count(size.around(at), "x"))
         };
         let liars = room.iter().filter(lies).count();
-        judge.check(liars == 1, || format!("{liars} numbers lie in the region of {}", size.name(room[0])));
+        judge.check(liars == 1, || {
+            format!("{liars} numbers lie in the region of {}", size.name(room[0]))
+        });
     }
 }

@@ -1,4 +1,4 @@
-//! Yajisan-Kazusan with a sea: arrows count shaded squares, which are connected.
+//! Yajikabe: arrows count shaded squares, which are connected.
 
 use crate::kit::*;
 
@@ -14,7 +14,10 @@ pub static YAJIKABE: Genre = Genre {
     ),
     title: "Yajikabe",
     numbers: &[],
-    layers: &[Layer::squares("a number and a direction, such as 2n", |it| { let (number, to) = it.split_at_checked(it.len() - 1).unwrap_or_default(); is_number(number) && Direction::of(to).is_some() })],
+    layers: &[Layer::squares("a number and a direction, such as 2n", |it| {
+        let (number, to) = it.split_at_checked(it.len() - 1).unwrap_or_default();
+        is_number(number) && Direction::of(to).is_some()
+    })],
     names: &[],
     codes: &[],
     values: &["unshaded", "shaded"],
@@ -45,6 +48,8 @@ fn judge(judge: &mut Judge<'_>) {
     for at in size.squares() {
         let Some((number, seen)) = sheet.arrow(at) else { continue };
         let shaded = judge.count(seen, "x");
-        judge.check(shaded == number, || format!("{} at {} sees {shaded}", sheet.clue(at), size.name(at)));
+        judge.check(shaded == number, || {
+            format!("{} at {} sees {shaded}", sheet.clue(at), size.name(at))
+        });
     }
 }
