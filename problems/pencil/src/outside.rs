@@ -48,11 +48,4 @@ impl Sheet {
         }
         line
     }
-
-    /// Returns the number beside each [line](crate::Size::lines), if there is one. The first layer of
-    /// the board has those of the columns, the second one those of the rows.
-    pub fn beside(&self) -> Vec<Option<i64>> {
-        let rows = (0..self.size.rows).map(|row| self.number_in(1, row));
-        rows.chain((0..self.size.columns).map(|column| self.number_in(0, column))).collect()
-    }
 }

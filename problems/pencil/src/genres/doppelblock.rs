@@ -41,7 +41,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let name = size.line_name(line);
         rules.because(format!("{name} has two black squares"));
         rules.count_between(&Rules::of(&squares, places.iter().copied()), 0, 2..=2);
-        if let Some(sum) = sheet.beside()[line] {
+        if let Some(sum) = sheet.beside(line, [0, 1]) {
             rules.because(format!("{sum} is the sum between the black squares of {name}"));
             let next = between(sum as usize, last as usize);
             rules.regular(&Rules::of(&symbols, places), last as usize + 1, &next, 1, &[2]);
@@ -75,7 +75,7 @@ fn judge(judge: &mut Judge<'_>) {
         let name = size.line_name(line);
         let black: Vec<usize> = (0..places.len()).filter(|&it| judge.is(places[it], "x")).collect();
         judge.check(black.len() == 2, || format!("{name} has {} black squares", black.len()));
-        if let (Some(wanted), &[one, two]) = (sheet.beside()[line], &black[..]) {
+        if let (Some(wanted), &[one, two]) = (sheet.beside(line, [0, 1]), &black[..]) {
             let sum = judge.sum(places[one..two].iter().copied());
             judge.check(sum == wanted, || format!("{sum} is the sum in {name}, not {wanted}"));
         }

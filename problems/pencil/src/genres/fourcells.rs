@@ -28,7 +28,7 @@ const SIZES: [i64; 2] = [4, 5];
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let sizes = SIZES.into_iter().filter(|&it| size.number() as i64 % it == 0);
-    let number = rules.variable("squares of a part", sizes.collect::<billhook_engine::constraint::Values>());
+    let number = rules.variable("squares of a part", sizes.collect::<Values>());
     let borders = rules.borders();
     for at in size.squares() {
         if let Some(clue) = sheet.number(at) {

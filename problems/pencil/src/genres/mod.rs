@@ -24,35 +24,30 @@ macro_rules! genres {
 genres! {
     abcendview ABCENDVIEW
     akari AKARI
+    aqre AQRE
     araf ARAF
     balance_loop BALANCE_LOOP
     battleship BATTLESHIP
     binairo BINAIRO
     bosanowa BOSANOWA
     bricks BRICKS
+    buraitoraito BURAITORAITO
     burokku BUROKKU
     butterflysudoku BUTTERFLYSUDOKU
+    canal_view CANAL_VIEW
     castle_wall CASTLE_WALL
     cave CAVE
     chocona CHOCONA
     classicsudoku CLASSICSUDOKU
     clueless1sudoku CLUELESS1SUDOKU
     clueless2sudoku CLUELESS2SUDOKU
+    cocktail_lamp COCKTAIL_LAMP
     cojun COJUN
     consecutivesudoku CONSECUTIVESUDOKU
     country_road COUNTRY_ROAD
     creek CREEK
     curving_road CURVING_ROAD
     detour DETOUR
-    aqre AQRE
-    battleship BATTLESHIP
-    buraitoraito BURAITORAITO
-    canal_view CANAL_VIEW
-    cave CAVE
-    chocona CHOCONA
-    cocktail_lamp COCKTAIL_LAMP
-    creek CREEK
-    curving_road CURVING_ROAD
     diff_neighbors DIFF_NEIGHBORS
     digital_battleship DIGITAL_BATTLESHIP
     dominosa DOMINOSA
@@ -74,16 +69,16 @@ genres! {
     geradeweg GERADEWEG
     gokigen GOKIGEN
     grand_tour GRAND_TOUR
-    hakyuu HAKYUU
-    hashi HASHI
     hakoiri HAKOIRI
+    hakyuu HAKYUU
     hanare HANARE
+    hashi HASHI
     heyawake HEYAWAKE
     hidoku HIDOKU
     hitori HITORI
     jigsawsudoku JIGSAWSUDOKU
-    kakkuru KAKKURU
     juosan JUOSAN
+    kakkuru KAKKURU
     kakurasu KAKURASU
     kenken KENKEN
     killersudoku KILLERSUDOKU
@@ -112,6 +107,7 @@ genres! {
     number_snake NUMBER_SNAKE
     numberlink NUMBERLINK
     nurikabe NURIKABE
+    nurimisaki NURIMISAKI
     onetox ONETOX
     paint_area PAINT_AREA
     patchwork PATCHWORK
@@ -119,13 +115,11 @@ genres! {
     pills PILLS
     pipeline PIPELINE
     pipelink PIPELINK
+    putteria PUTTERIA
     regional_yajilin REGIONAL_YAJILIN
     rekuto REKUTO
     renban RENBAN
     samuraisudoku SAMURAISUDOKU
-    nurimisaki NURIMISAKI
-    paint_area PAINT_AREA
-    putteria PUTTERIA
     shakashaka SHAKASHAKA
     shikaku SHIKAKU
     shimaguni SHIMAGUNI
@@ -154,8 +148,8 @@ genres! {
     tile_paint TILE_PAINT
     trinairo TRINAIRO
     tripletts TRIPLETTS
-    windmillsudoku WINDMILLSUDOKU
     usoone USOONE
+    windmillsudoku WINDMILLSUDOKU
     yajikabe YAJIKABE
     yajilin YAJILIN
     yin_yang YIN_YANG

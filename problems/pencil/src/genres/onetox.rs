@@ -27,7 +27,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let numbers = rules.count_regions(|_| true);
     rules.given(2, &numbers);
     rules.differ_beside(&numbers);
-    for ((line, squares), sum) in size.lines().into_iter().enumerate().zip(sheet.beside()) {
+    for (line, squares) in size.lines().into_iter().enumerate() {
+        let sum = sheet.beside(line, [0, 1]);
         if let Some(sum) = sum {
             let words = format!("{sum} is the sum of {}", size.line_name(line));
             rules.total(&Rules::of(&numbers, squares), sum, words);
@@ -41,7 +42,8 @@ fn judge(judge: &mut Judge<'_>) {
     judge.count_regions(|_| true);
     judge.differ_beside();
     let (sheet, size) = (judge.sheet, judge.size);
-    for ((line, squares), wanted) in size.lines().into_iter().enumerate().zip(sheet.beside()) {
+    for (line, squares) in size.lines().into_iter().enumerate() {
+        let wanted = sheet.beside(line, [0, 1]);
         let sum = judge.sum(squares);
         let holds = wanted.is_none_or(|wanted| wanted == sum);
         judge.check(holds, || format!("{sum} is the sum of {}", size.line_name(line)));
