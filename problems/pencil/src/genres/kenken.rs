@@ -27,10 +27,10 @@ pub static KENKEN: Genre = Genre {
 };
 
 /// The squares of a cage, its result, and the operations that may give it.
-type Cage<'s> = (&'s [usize], i64, &'static [Operation]);
+type Clue<'s> = (&'s [usize], i64, &'static [Operation]);
 
 /// Iterates over the cages with a clue.
-fn cages(sheet: &Sheet) -> impl Iterator<Item = Cage<'_>> {
+fn cages(sheet: &Sheet) -> impl Iterator<Item = Clue<'_>> {
     sheet.regions().squares.iter().filter_map(|cage| {
         let (result, operations) = cage.iter().find_map(|&at| Operation::clue(sheet.clue(at)))?;
         Some((&cage[..], result, operations))

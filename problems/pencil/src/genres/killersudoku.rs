@@ -22,22 +22,34 @@ pub static KILLERSUDOKU: Genre = Genre {
     judge,
 };
 
-/// Iterates over the cages: their squares and sums.
-fn cages(sheet: &Sheet) -> impl Iterator<Item = (&[usize], Option<i64>)> {
+/// Returns the cages.
+fn cages(sheet: &Sheet) -> Vec<Cage<'_>> {
     let sum = |cage: &Vec<usize>| cage.iter().find_map(|&at| sheet.number(at));
-    sheet.regions().squares.iter().map(move |cage| (&cage[..], sum(cage)))
+    sheet.regions().squares.iter().map(|cage| (&cage[..], sum(cage))).collect()
 }
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let numbers = rules.sudoku();
-    for (cage, sum) in cages(sheet) {
+    let cages = cages(sheet);
+    for &(cage, sum) in &cages {
         let name = size.name(cage[0]);
         let inside = Rules::of(&numbers, cage.iter().copied());
         rules.differ(&inside, format!("the cage of {name} has no number twice"));
         if let Some(sum) = sum {
             rules.because(format!("{sum} is the sum of the cage of {name}"));
             rules.result(&inside, sum, &[Operation::Sum]);
+        }
+    }
+    if size.rows == size.columns {
+        let (rows, columns) = (&size.lines()[..size.rows], &size.lines()[size.rows..]);
+        let two = [rows, columns].into_iter().flat_map(|lines| lines.windows(2));
+        let areas = size.lines().into_iter().chain(boxes(size)).chain(two.map(<[_]>::concat));
+        for area in areas {
+            let sum = area.len() as i64 * (size.longest() + 1) / 2;
+            let names = format!("{} to {}", size.name(area[0]), size.name(area[area.len() - 1]));
+            rules.because(format!("{sum} is the sum from {names}"));
+            rules.leftovers(&numbers, &area, sum, &cages);
         }
     }
     Fields::numbers(&numbers)

@@ -22,6 +22,12 @@ use Operation::{Difference, Product, Quotient, Sum};
 /// Greatest number of tuples of more than two numbers that are listed in a table.
 const MOST_LISTED: i64 = 10_000;
 
+/// Greatest number of squares whose sum follows from cages.
+const MOST_LEFT: usize = 5;
+
+/// The squares of a cage and the sum of their numbers, if it is known.
+pub type Cage<'c> = (&'c [usize], Option<i64>);
+
 /// Greatest product that is considered beside other operations.
 const LARGEST: i64 = 1 << 40;
 
@@ -91,6 +97,40 @@ impl Rules<'_> {
                 }
                 self.clause(&truths, &[]);
             }
+        }
+    }
+
+    /// Requires what the sums of cages tell about an area with a known sum (the *rule of 45*): the
+    /// squares that the cages inside of it leave have the rest, and those with which other cages
+    /// leave it have what is too much. Each cage has its squares and its sum.
+    pub fn leftovers(
+        &mut self,
+        numbers: &[Variable],
+        area: &[usize],
+        sum: i64,
+        cages: &[Cage<'_>],
+    ) {
+        let mut is_in = vec![false; numbers.len()];
+        area.iter().for_each(|&at| is_in[at] = true);
+        let (mut left, mut rest) = (area.to_vec(), sum);
+        let (mut out, mut excess) = (Vec::new(), Some(-sum));
+        for &(cage, sum) in cages {
+            let inside = cage.iter().filter(|&&at| is_in[at]).count();
+            if inside > 0 {
+                excess = excess.zip(sum).map(|(excess, sum)| excess + sum);
+                out.extend(cage.iter().copied().filter(|&at| !is_in[at]));
+            }
+            if let Some(sum) = sum.filter(|_| inside == cage.len()) {
+                rest -= sum;
+                left.retain(|at| !cage.contains(at));
+            }
+        }
+        let is_short = |squares: &Vec<usize>| (1..=MOST_LEFT).contains(&squares.len());
+        if is_short(&left) {
+            self.sum(&Rules::of(numbers, left), rest);
+        }
+        if let (Some(excess), true) = (excess, is_short(&out)) {
+            self.sum(&Rules::of(numbers, out), excess);
         }
     }
 

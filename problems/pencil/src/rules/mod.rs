@@ -17,7 +17,7 @@ use billhook_engine::constraint::{Lattice, Model, Variable};
 use crate::sheet::Sheet;
 use crate::size::{Direction, Size};
 
-pub use cages::Operation;
+pub use cages::{Cage, Operation};
 pub use numbers::boxes;
 pub use overlapping::{Grids, grids};
 
