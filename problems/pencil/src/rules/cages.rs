@@ -78,26 +78,58 @@ impl Rules<'_> {
                 self.table(numbers, &tuples);
             }
             _ => {
-                let mut truths = Vec::new();
-                if operations.contains(&Sum) {
-                    let terms: Vec<_> = numbers.iter().map(|&it| (1, it)).collect();
-                    let truth = self.variable("sum", 0..=1);
-                    self.linear_reified(truth, &terms, Relation::Equal, result);
-                    truths.push(truth);
+                let greatest = numbers.iter().filter_map(|&it| self.values(it).max()).sum();
+                let may_sum = operations.contains(&Sum) && result <= greatest;
+                let may_multiply = operations.contains(&Product);
+                match self.products(numbers, result) {
+                    Some(tuples) if may_multiply && !may_sum => self.table(numbers, &tuples),
+                    Some(tuples) if may_sum && (!may_multiply || tuples.is_empty()) => {
+                        self.sum(numbers, result)
+                    }
+                    _ => self.sum_or_product(numbers, result, operations),
                 }
-                // Numbers are at least 1, so that no part of a product is greater than it.
-                let most = if operations == [Product] { result } else { LARGEST };
-                if operations.contains(&Product)
-                    && (most == result || self.greatest_product(numbers) <= LARGEST)
-                {
-                    let truth = self.variable("product", 0..=1);
-                    let product = self.running_product(numbers, most);
-                    self.member_implied(truth, product, [result]);
-                    truths.push(truth);
-                }
-                self.clause(&truths, &[]);
             }
         }
+    }
+
+    /// Requires that the sum or the product of more than two numbers is a result.
+    fn sum_or_product(&mut self, numbers: &[Variable], result: i64, operations: &[Operation]) {
+        let mut truths = Vec::new();
+        if operations.contains(&Sum) {
+            let terms: Vec<_> = numbers.iter().map(|&it| (1, it)).collect();
+            let truth = self.variable("sum", 0..=1);
+            self.linear_reified(truth, &terms, Relation::Equal, result);
+            truths.push(truth);
+        }
+        // Numbers are at least 1, so that no part of a product is greater than it.
+        let most = if operations == [Product] { result } else { LARGEST };
+        let is_known = most == result || self.greatest_product(numbers) <= LARGEST;
+        if operations.contains(&Product) && is_known {
+            let truth = self.variable("product", 0..=1);
+            let product = self.running_product(numbers, most);
+            self.member_implied(truth, product, [result]);
+            truths.push(truth);
+        }
+        self.clause(&truths, &[]);
+    }
+
+    /// Returns the tuples of declared values whose product is a number; `None` for very many.
+    fn products(&self, numbers: &[Variable], product: i64) -> Option<Vec<Vec<i64>>> {
+        let mut parts = vec![(Vec::new(), product)];
+        for (place, &number) in numbers.iter().enumerate() {
+            let most = self.greatest_product(&numbers[place + 1..]);
+            let mut longer = Vec::new();
+            for (tuple, left) in &parts {
+                let fits = |value: &i64| *value > 0 && left % value == 0 && left / value <= most;
+                let values = self.values(number).iter().filter(fits);
+                longer.extend(values.map(|value| ([&tuple[..], &[value]].concat(), left / value)));
+            }
+            parts = longer;
+            if parts.len() > MOST_LISTED as usize {
+                return None;
+            }
+        }
+        Some(parts.into_iter().filter(|it| it.1 == 1).map(|it| it.0).collect())
     }
 
     /// Requires what the sums of cages tell about an area with a known sum (the *rule of 45*): the
