@@ -39,7 +39,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
 }
 
 fn judge(judge: &mut Judge<'_>) {
-    judge.keeps_clues();
+    judge.keeps_clues_and(&["-", "*"]);
     let sheet = judge.sheet;
     judge.count_squares("*", |at| seen(sheet, at));
 }

@@ -64,7 +64,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
 }
 
 fn judge(judge: &mut Judge<'_>) {
-    judge.keeps_clues();
+    judge.keeps_clues_and(&["-", "x"]);
     judge.apart("x", "shaded squares");
     judge.connected(|it, at| !it.is(at, "x"), "unshaded squares");
     let (sheet, size) = (judge.sheet, judge.size);

@@ -65,9 +65,11 @@ fn judge(judge: &mut Judge<'_>) {
     for room in &regions.squares {
         let mut found: Vec<&str> =
             room.iter().map(|&at| judge.sign(at)).filter(|it| *it != "-").collect();
+        let given = room.iter().filter(|&&at| !judge.sheet.is_open(at)).count();
+        let is_short = found.len() == given.max(1);
         found.dedup();
         let number = match found[..] {
-            [one @ ("1" | "2" | "3" | "4")] => one.to_owned(),
+            [one @ ("1" | "2" | "3" | "4")] if is_short => one.to_owned(),
             _ => String::new(),
         };
         judge.check(!number.is_empty(), || {

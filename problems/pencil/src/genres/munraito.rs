@@ -53,7 +53,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
 }
 
 fn judge(judge: &mut Judge<'_>) {
-    judge.keeps_clues();
+    judge.keeps_clues_and(&["-", "s", "x"]);
     let (sheet, size) = (judge.sheet, judge.size);
     for (line, squares) in size.lines().into_iter().enumerate() {
         for (sign, what) in [("s", "stars"), ("x", "clouds")] {

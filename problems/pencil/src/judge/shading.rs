@@ -51,6 +51,17 @@ impl Judge<'_> {
         }
     }
 
+    /// Checks that the answer repeats the clues of the first layer, and has only these signs in all
+    /// other squares.
+    pub fn keeps_clues_and(&mut self, signs: &[&str]) {
+        self.keeps_clues();
+        for at in self.size.squares().filter(|&at| self.sheet.is_open(at)) {
+            let (holds, name) = (signs.contains(&self.sign(at)), self.size.name(at));
+            let sign = self.sign(at).to_owned();
+            self.check(holds, || format!("{sign} at {name} is no answer"));
+        }
+    }
+
     /// Checks that no square with a clue, in the first layer, has a sign.
     pub fn free_clues(&mut self, sign: &str) {
         for at in self.size.squares() {
