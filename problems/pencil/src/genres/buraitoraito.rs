@@ -31,9 +31,25 @@ fn seen(sheet: &Sheet, at: usize) -> Vec<usize> {
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let stars = rules.marks(|at| sheet.is_open(at));
+    // Numbers at both ends of a run count the same stars of it.
+    let mut beside = vec![Vec::new(); size.number()];
+    for to in [Right, Down] {
+        let begins = |at: usize| size.step(at, to.back()).is_none_or(|it| !sheet.is_open(it));
+        for first in size.squares().filter(|&at| sheet.is_open(at) && begins(at)) {
+            let run = size.towards(first, to).take_while(|&it| sheet.is_open(it));
+            let run: Vec<usize> = [first].into_iter().chain(run).collect();
+            let last = run[run.len() - 1];
+            let name = format!("stars from {} to {}", size.name(first), size.name(last));
+            let count = rules.variable(&*name, 0..=run.len() as i64);
+            rules.because(name).count(count, &Rules::of(&stars, run), 1);
+            for end in [size.step(first, to.back()), size.step(last, to)].into_iter().flatten() {
+                beside[end].push((1, count));
+            }
+        }
+    }
     for (at, number) in sheet.numbers_in_squares() {
-        let words = format!("{number} at {} counts the stars it sees", size.name(at));
-        rules.exactly(number, &Rules::of(&stars, seen(sheet, at)), words);
+        rules.because(format!("{number} at {} counts the stars it sees", size.name(at)));
+        rules.linear(&beside[at], Relation::Equal, number);
     }
     Fields::signs(&stars, &["-", "*"]).with_clues(&sheet.layers[0])
 }

@@ -4,6 +4,7 @@
 use billhook_engine::constraint::{Relation, Variable};
 
 use super::Rules;
+use crate::size::Direction;
 
 impl Rules<'_> {
     /// Requires that each number beside a line, in these layers beside the columns and the rows,
@@ -80,15 +81,36 @@ impl Rules<'_> {
         }
     }
 
-    /// Requires that a square sees this many squares with a value in its row and column, without
-    /// its own.
+    /// Requires that a square sees this many squares with a value, 0 or 1, in its row and column,
+    /// without its own. The sum of four distances is stronger than the sum of the seen squares.
     pub fn see(&mut self, at: usize, squares: &[Variable], value: i64, number: i64) {
-        let name = self.size.name(at);
-        let rays = self.size.rays(at).map(|ray| Self::of(squares, ray));
-        let count = self.variable(format!("seen from {name}"), number..=number);
+        let (size, name) = (self.size, self.size.name(at));
         let words = format!("{} at {name} counts the squares it sees", self.sheet.clue(at));
         self.because(words);
-        self.seen(count, &rays, value);
+        let mut terms = Vec::new();
+        for (ray, to) in size.rays(at).into_iter().zip(Direction::ALL) {
+            let most = (ray.len() as i64).min(number.max(0));
+            let far = self.variable(format!("seen from {name} to {}", to.letter()), 0..=most);
+            terms.push((1, far));
+            let mut before = None;
+            for (place, &it) in (1..=most + 1).zip(&ray) {
+                let open = &squares[it..=it];
+                let (open, closed): (&[_], &[_]) =
+                    if value == 1 { (open, &[]) } else { (&[], open) };
+                let seen = (place <= most)
+                    .then(|| self.variable(format!("{} seen from {name}", size.name(it)), 0..=1));
+                // An open square behind a seen one is seen.
+                let then: Vec<Variable> = seen.into_iter().chain(closed.iter().copied()).collect();
+                let both: Vec<Variable> = before.into_iter().chain(open.iter().copied()).collect();
+                self.clause(&then, &both);
+                if let Some(seen) = seen {
+                    self.member_reified(seen, far, place..=most);
+                    self.clause(open, &[&[seen], closed].concat());
+                }
+                before = seen;
+            }
+        }
+        self.linear(&terms, Relation::Equal, number);
     }
 
     /// Requires that the squares with a value, and all outside of the board, are connected.
