@@ -125,10 +125,11 @@ impl Genre {
         (rules.model(), fields)
     }
 
-    /// Returns whether an open square of an answer may have a sign.
+    /// Returns whether an open square of an answer may have a sign: one of the genre's, or a number
+    /// if values are numbers.
     pub(crate) fn is_sign(&self, sign: &str) -> bool {
         let is_number = || !sign.is_empty() && sign.bytes().all(|it| it.is_ascii_digit());
-        self.signs.iter().any(|known| *known == sign || *known == NUMBER && is_number())
+        self.signs.contains(&sign) || self.values.is_empty() && is_number()
     }
 
     /// Returns the faults of an answer, given by a sign for each square, in a sentence each.
@@ -156,9 +157,6 @@ fn given(clue: &str) -> Square {
         other => other,
     }
 }
-
-/// Stands for any number among the [signs](Genre::signs) of a genre.
-pub const NUMBER: &str = "#";
 
 /// Returns the square that shows a sign.
 fn square(sign: &str) -> Square {

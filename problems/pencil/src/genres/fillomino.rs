@@ -17,7 +17,7 @@ pub static FILLOMINO: Genre = Genre {
     names: &["fillomino"],
     codes: &[Code::Number16],
     values: &[],
-    signs: &["#"],
+    signs: &[],
     declare,
     judge,
 };
