@@ -24,7 +24,7 @@ pub struct Genre {
     pub codes: &'static [Code],
     /// The values of a square in words, from 0 on; a value without words is a number.
     pub values: &'static [&'static str],
-    /// The signs of answers besides `-` and, if values are numbers, besides these.
+    /// The signs of answers besides `-` and numbers.
     pub signs: &'static [&'static str],
     /// Declares variables and rules.
     pub declare: fn(&mut Rules<'_>) -> Fields,

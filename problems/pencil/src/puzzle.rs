@@ -125,11 +125,10 @@ impl Genre {
         (rules.model(), fields)
     }
 
-    /// Returns whether an open square of an answer may have a sign: one of the genre's, or a number
-    /// if values are numbers.
+    /// Returns whether a sign is one of the genre's or a number.
     pub(crate) fn is_sign(&self, sign: &str) -> bool {
         let is_number = || !sign.is_empty() && sign.bytes().all(|it| it.is_ascii_digit());
-        self.signs.contains(&sign) || self.values.is_empty() && is_number()
+        self.signs.contains(&sign) || is_number()
     }
 
     /// Returns the faults of an answer, given by a sign for each square, in a sentence each.
