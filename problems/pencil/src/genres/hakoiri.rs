@@ -15,10 +15,7 @@ pub static HAKOIRI: Genre = Genre {
     ),
     title: "Hakoiri",
     numbers: &[],
-    layers: &[
-        Layer::squares("c, s, t or x", |it| matches!(it, "c" | "s" | "t" | "x")),
-        Layer::REGIONS,
-    ],
+    layers: &[Layer::squares("c, s or t", |it| matches!(it, "c" | "s" | "t")), Layer::REGIONS],
     names: &[],
     codes: &[],
     values: &["no sign", "a sign"],
@@ -39,7 +36,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     for at in size.squares() {
         let here: Vec<Variable> = kinds.iter().map(|kind| kind[at]).collect();
         rules.because("a sign fills a square").any(filled[at], &here);
-        if !sheet.is_open(at) && sheet.clue(at) != "x" {
+        if !sheet.is_open(at) {
             rules.because(format!("a sign is given at {}", size.name(at))).clause(&here, &[]);
         }
     }

@@ -34,11 +34,12 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let name = size.name(at);
         let around = Rules::of(&shaded, size.around(at));
         if sheet.is_open(at) {
+            let words = format!("{name} is shaded or has two unshaded neighbours");
+            rules.because(&*words).clause(&[shaded[at]], &around);
             for &one in &around {
                 let others: Vec<Variable> =
                     around.iter().copied().filter(|&it| it != one).collect();
-                rules.because(format!("{name} is no cape"));
-                rules.clause(&[shaded[at]], &others);
+                rules.because(&*words).clause(&[shaded[at]], &others);
             }
             continue;
         }
@@ -76,7 +77,10 @@ fn judge(judge: &mut Judge<'_>) {
         let name = size.name(at);
         let open = size.around(at).filter(|&it| !judge.is(it, "x")).count();
         let is_cape = !judge.is(at, "x") && open == 1;
-        let holds = is_cape != sheet.is_open(at);
+        let holds = match sheet.is_open(at) {
+            true => judge.is(at, "x") || open > 1,
+            false => is_cape,
+        };
         judge.check(holds, || format!("{open} unshaded squares are beside {name}"));
         if let Some(number) = sheet.number(at).filter(|_| is_cape) {
             let seen = judge.seen(at, |it, at| !it.is(at, "x")) + 1;

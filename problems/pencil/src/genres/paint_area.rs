@@ -26,9 +26,7 @@ pub static PAINT_AREA: Genre = Genre {
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let shaded = rules.whole_rooms();
-    let rooms: Vec<Variable> = sheet.regions().squares.iter().map(|it| shaded[it[0]]).collect();
-    let pairs = rules.room_pairs();
-    rules.because("shaded regions are connected").connected(&rooms, 1, &pairs);
+    rules.connect(&shaded, 1, "shaded regions are connected");
     rules.no_block(&shaded, 1, "no block of two by two squares is shaded");
     rules.no_block(&shaded, 0, "no block of two by two squares is unshaded");
     for at in size.squares() {

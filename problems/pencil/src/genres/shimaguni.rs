@@ -32,7 +32,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let mut sizes = Vec::new();
     for (room, squares) in sheet.regions().squares.iter().enumerate() {
         let given = numbers.iter().find(|(at, _)| sheet.regions().of[*at] == room);
-        let range = given.map_or(1..=squares.len() as i64, |&(_, number)| number..=number);
+        let range =
+            given.map_or(1..=squares.len() as i64, |&(_, number)| number.max(1)..=number.max(1));
         let name = size.name(squares[0]);
         let number = rules.variable(format!("the size of the island at {name}"), range.clone());
         let island = Rules::of(&shaded, squares.iter().copied());

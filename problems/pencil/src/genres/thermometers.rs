@@ -53,6 +53,9 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
 fn judge(judge: &mut Judge<'_>) {
     judge.count_lines([0, 1], |it, at| it.is(at, "x"));
     let (sheet, size) = (judge.sheet, judge.size);
+    let empty = size.squares().filter(|&at| sheet.layers[2][at] == "-");
+    let filled = judge.count(empty, "x");
+    judge.check(filled == 0, || format!("{filled} squares without a thermometer are filled"));
     for [before, after] in steps(sheet) {
         let holds = judge.is(before, "x") || !judge.is(after, "x");
         judge.check(holds, || format!("{} is empty below mercury", size.name(before)));

@@ -32,8 +32,10 @@ impl Judge<'_> {
         }
     }
 
-    /// Checks that each region has this many squares with a sign.
+    /// Checks that each region has this many squares with a sign, and a hole none.
     pub fn fill_rooms(&mut self, number: i64, sign: &str) {
+        let in_holes = self.count(self.sheet.regions().holes.iter().copied(), sign);
+        self.check(in_holes == 0, || format!("{in_holes} {sign} are in holes"));
         for room in self.sheet.regions().rooms() {
             let (count, name) = (self.count(room.iter().copied(), sign), self.size.name(room[0]));
             self.check(count == number, || {
@@ -147,9 +149,13 @@ impl Judge<'_> {
         }
     }
 
-    /// Checks that each region has one number, that of its squares.
+    /// Checks that each region has one number, that of its squares, and a hole none.
     pub fn sized_rooms(&mut self) {
-        for room in &self.sheet.regions().squares {
+        for &at in &self.sheet.regions().holes {
+            let (holds, name) = (self.is(at, "-"), self.size.name(at));
+            self.check(holds, || format!("something is in the hole at {name}"));
+        }
+        for room in self.sheet.regions().rooms() {
             let full = room.iter().map(|&at| self.sign(at)).filter(|it| *it != "-");
             let (numbers, name) = (full.collect::<Vec<_>>(), self.size.name(room[0]));
             let holds = numbers == [room.len().to_string()];

@@ -45,8 +45,11 @@ impl Rules<'_> {
         }
     }
 
-    /// Requires that each region has this many squares that are 1.
+    /// Requires that each region has this many squares that are 1, and a hole none.
     pub fn fill_rooms(&mut self, number: i64, squares: &[Variable], what: &str) {
+        for &at in &self.sheet.regions().holes {
+            self.because("nothing is in a hole").clause(&[], &[squares[at]]);
+        }
         for room in self.sheet.regions().rooms() {
             let words = format!("{number} {what} in the region of {}", self.size.name(room[0]));
             self.exactly(number, &Self::of(squares, room.iter().copied()), words);
