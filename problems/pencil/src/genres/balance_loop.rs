@@ -37,27 +37,33 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let Some((is_white, number)) = parse(sheet.clue(at)) else { continue };
         let name = size.name(at);
         rules.visit(&lattice, at, format!("the loop goes through {name}"));
-        let ahead = Direction::ALL.map(|to| rules.ahead(&lattice, at, to));
+        let ahead = Direction::ALL.map(|to| rules.ahead(&lattice, at, to, number));
         if let Some(number) = number {
             let words = format!("the lines from {name} are {number} long");
             rules.exactly(number, &ahead.concat(), words);
         }
-        let half = number.filter(|it| it % 2 == 0).map(|it| it / 2);
+        let words = format!("the circle at {name} tells whether lines are equally long");
+        let half = number.filter(|it| it % 2 == 0).map(|it| it as usize / 2);
         for (place, one) in ahead.iter().enumerate() {
-            for two in &ahead[..place] {
-                let (Some(&first), Some(&second)) = (one.first(), two.first()) else { continue };
-                let both = rules.variable(format!("both lines at {name}"), 0..=1);
-                rules.all(both, &[first, second]);
-                let words = format!("the circle at {name} tells whether lines are equally long");
-                let terms: Vec<_> =
-                    one.iter().map(|&it| (1, it)).chain(two.iter().map(|&it| (-1, it))).collect();
-                let relation = if is_white { Relation::Equal } else { Relation::Unequal };
-                rules.because(words).linear_implied(both, &terms, relation, 0);
-            }
-            if let (true, Some(half), Some(&first)) = (is_white, half, one.first()) {
-                let terms: Vec<_> = one.iter().map(|&it| (1, it)).collect();
-                let words = format!("each line from {name} is {half} long");
-                rules.because(words).linear_implied(first, &terms, Relation::Equal, half);
+            if let Some(half) = half.filter(|it| *it > 0) {
+                let reached = [one.first(), one.get(half - 1), one.get(half)].map(Option::<&_>::copied);
+                let [first, half, beyond] = reached;
+                let (then, all) = if is_white { (half, first) } else { (beyond, half) };
+                rules.imply(&[then], &[all], &words);
+                if is_white {
+                    rules.imply(&[], &[beyond], &words);
+                }
+            } else if number.is_none() {
+                for two in &ahead[..place] {
+                    let (Some(&first), Some(&second)) = (one.first(), two.first()) else { continue };
+                    let both = rules.variable(format!("both lines at {name}"), 0..=1);
+                    rules.all(both, &[first, second]);
+                    let terms = one.iter().map(|&it| (1, it)).chain(two.iter().map(|&it| (-1, it)));
+                    let relation = if is_white { Relation::Equal } else { Relation::Unequal };
+                    rules.because(&words).linear_implied(both, &terms.collect::<Vec<_>>(), relation, 0);
+                }
+            } else if is_white {
+                rules.because(&words).clause(&[], &[]);
             }
         }
     }

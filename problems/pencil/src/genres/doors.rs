@@ -31,7 +31,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let open = rules.lattice(size.rows, size.columns);
     for at in size.squares() {
         if let Some(number) = sheet.number(at) {
-            let ahead = Direction::ALL.map(|to| rules.ahead(&open, at, to));
+            let ahead = Direction::ALL.map(|to| rules.ahead(&open, at, to, Some(number)));
             let words = format!("{number} at {} counts the squares that it sees", size.name(at));
             rules.exactly(number, &ahead.concat(), words);
         }

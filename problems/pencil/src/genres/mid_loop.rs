@@ -41,7 +41,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let words = format!("the dot at {} is in the middle of a line", size.name(at));
         rules.visit(&lattice, at, &words);
         for ends in lines(sheet, at) {
-            let [one, two] = ends.map(|(from, to)| rules.ahead(&lattice, from, to));
+            let [one, two] = ends.map(|(from, to)| rules.ahead(&lattice, from, to, None));
             for place in 0..one.len().max(two.len()) {
                 let [one, two] = [&one, &two].map(|it| it.get(place).copied());
                 rules.imply(&[one], &[two], &words);

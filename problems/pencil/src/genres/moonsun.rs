@@ -66,7 +66,7 @@ fn judge(judge: &mut Judge<'_>) {
     judge.cross_borders(2);
     let (sheet, size) = (judge.sheet, judge.size);
     let regions = sheet.regions();
-    // Whether the loop goes through moons, suns, or both.
+    // The kinds through which the loop goes in each region: moons, suns, or both.
     let mut kinds = vec![[false; 2]; regions.squares.len()];
     for at in size.squares().filter(|&at| judge.degree(at) > 0) {
         let kinds = &mut kinds[regions.of[at]];
@@ -76,7 +76,7 @@ fn judge(judge: &mut Judge<'_>) {
     for (region, [moons, suns]) in regions.squares.iter().zip(&kinds) {
         let name = size.name(region[0]);
         let is_one = moons != suns || !has_clue(sheet, regions.of[region[0]]);
-        judge.check(is_one, || format!("the region at {name} has moons and suns on the loop, or none"));
+        judge.check(is_one, || format!("the loop meets moons and suns at {name}, or none"));
         let kind = if *moons { "o" } else { "x" };
         for &at in region.iter().filter(|&&at| sheet.clue(at) == kind) {
             judge.visits(at, true);

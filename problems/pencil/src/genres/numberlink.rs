@@ -6,9 +6,8 @@ use crate::kit::*;
 pub static NUMBERLINK: Genre = Genre {
     about: Genre::about(
         "numberlink",
-        "lines that join equal numbers, do not cross, and do not touch themselves",
-        "Each number is there twice. Lines need not fill the board, and none can be shortened: two \
-         neighbours on a line follow each other.",
+        "lines that join equal numbers, and could not do so otherwise by a short cut or at a bend",
+        "Each number is there twice. A line does not touch itself, nor bend around an empty square.",
         "...2 131. ..2. 34.4",
         "se ew sw s / n s n ns / se nw e nw / n e ew w",
     ),
@@ -33,9 +32,6 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let place = |at| Some(1 + numbers.binary_search(&sheet.number(at)?).ok()? as i64);
     let last = numbers.len() as i64;
     let of = rules.squares(|at| place(at).map_or(0..=last, |it| it..=it));
-    for (place, number) in (1..).zip(&numbers) {
-        rules.connect(&of, place, &format!("a line joins both {number}"));
-    }
     let on = rules.squares(|at| i64::from(!sheet.is_open(at))..=1);
     for at in size.squares() {
         let edges = Rules::edges_at(&lattice, at);
@@ -47,14 +43,27 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             let words = format!("one line leaves {} at {}", sheet.clue(at), size.name(at));
             rules.exactly(1, &edges, words);
         }
+        for [one, two] in [[Up, Right], [Right, Down], [Down, Left], [Left, Up]] {
+            let corner = size.step(at, one).and_then(|it| size.step(it, two));
+            if let Some(corner) = corner {
+                let bend = [one, two].map(|to| Rules::edge(&lattice, at, to));
+                rules.imply(&[Some(on[corner])], &bend, "no line bends around an empty square");
+            }
+        }
     }
+    let hub = rules.variable("the numbers", 1..=1);
+    let mut joined: Vec<Variable> = on.iter().copied().chain([hub]).collect();
+    let mut ends: Vec<[usize; 2]> = size.squares().filter(|&at| !sheet.is_open(at)).map(|at| [at, size.number()]).collect();
     for ([one, two], edge) in lattice.edges() {
+        ends.extend([one, two].map(|at| [at, joined.len()]));
+        joined.push(edge);
         let name = format!("{} and {} alike", size.name(one), size.name(two));
         let are_alike = rules.variable(name, 0..=1);
         rules.equal_reified(are_alike, of[one], of[two]);
         rules.because("a line joins equal numbers").clause(&[are_alike], &[edge]);
         rules.because("a line does not touch itself").clause(&[edge], &[are_alike, on[one]]);
     }
+    rules.because("lines end at numbers").connected(&joined, 1, &ends);
     Fields::lines(&lattice, vec!["-".to_owned(); size.number()])
 }
 
@@ -65,11 +74,18 @@ fn judge(judge: &mut Judge<'_>) {
         let degree = judge.degree(at);
         let is_right = if sheet.is_open(at) { matches!(degree, 0 | 2) } else { degree == 1 };
         judge.check(is_right, || format!("{degree} lines meet at {}", size.name(at)));
+        for [one, two] in [[Up, Right], [Right, Down], [Down, Left], [Left, Up]] {
+            let corner = size.step(at, one).and_then(|it| size.step(it, two));
+            let bends = judge.leaves(at, one) && judge.leaves(at, two);
+            let is_empty = corner.is_some_and(|it| judge.degree(it) == 0);
+            let fault = || format!("the line at {} bends around an empty square", size.name(at));
+            judge.check(!(bends && is_empty), fault);
+        }
     }
     for line in judge.joined_by_lines() {
-        let beside: usize = line.iter().map(|&at| size.around(at).filter(|it| line.contains(it)).count()).sum();
-        let fault = || format!("the line at {} touches itself", size.name(line[0]));
-        judge.check(beside / 2 + 1 == line.len(), fault);
+        let beside = line.iter().flat_map(|&at| size.around(at)).filter(|it| line.contains(it));
+        let touches = beside.count() != 2 * (line.len() - 1);
+        judge.check(!touches, || format!("the line at {} touches itself", size.name(line[0])));
         let ends: Vec<&str> = line.iter().map(|&at| sheet.clue(at)).filter(|&it| it != "-").collect();
         let is_right = ends.len() == 2 && ends[0] == ends[1];
         let fault = || format!("the line at {} joins {}", size.name(line[0]), ends.join(" and "));

@@ -34,14 +34,6 @@ fn sum(sheet: &Sheet, squares: &[usize]) -> i64 {
     squares.iter().filter_map(|&at| sheet.number_in(2, at)).sum()
 }
 
-/// Returns the sum that is given for a line, of the rows, then the columns.
-fn given(sheet: &Sheet, line: usize) -> Option<i64> {
-    match line.checked_sub(sheet.size.rows) {
-        None => sheet.number_in(1, line),
-        Some(column) => sheet.number_in(0, column),
-    }
-}
-
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let number = pills(sheet);
@@ -56,7 +48,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         rules.exactly(1, &those, format!("there is one pill {value}"));
     }
     for (place, line) in lines.iter().enumerate() {
-        let Some(given) = given(sheet, place) else { continue };
+        let Some(given) = sheet.number_beside(place) else { continue };
         let inside = |squares: &[usize]| -> Vec<usize> {
             squares.iter().copied().filter(|at| line.contains(at)).collect()
         };
@@ -91,7 +83,7 @@ fn judge(judge: &mut Judge<'_>) {
     let is_right = found.iter().copied().eq(1..=pills(sheet));
     judge.check(is_right, || "the pills do not cover each sum once".to_owned());
     for (place, line) in size.lines().into_iter().enumerate() {
-        let Some(given) = given(sheet, place) else { continue };
+        let Some(given) = sheet.number_beside(place) else { continue };
         let covered: Vec<usize> = line.into_iter().filter(|&at| !judge.is(at, "0")).collect();
         let sum = sum(sheet, &covered);
         judge.check(sum == given, || {

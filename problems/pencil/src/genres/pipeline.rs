@@ -29,14 +29,6 @@ pub static PIPELINE: Genre = Genre {
     judge,
 };
 
-/// Returns the number that is given for a line, of the rows, then the columns.
-fn given(sheet: &Sheet, line: usize) -> Option<i64> {
-    match line.checked_sub(sheet.size.rows) {
-        None => sheet.number_in(1, line),
-        Some(column) => sheet.number_in(0, column),
-    }
-}
-
 /// Returns the directions that are given in a square.
 fn part(sheet: &Sheet, at: usize) -> Option<&str> {
     Some(sheet.layers[2][at].as_str()).filter(|it| *it != "-")
@@ -57,19 +49,12 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         }
     };
     for at in size.squares() {
-        let Some(part) = part(sheet, at) else { continue };
-        for to in Direction::ALL {
-            let edge: Vec<Variable> = Rules::edge(&lattice, at, to).into_iter().collect();
-            rules.because(format!("the lines at {} are given", size.name(at)));
-            match part.contains(to.letter()) {
-                true => rules.clause(&edge, &[]),
-                false if edge.is_empty() => {}
-                false => rules.clause(&[], &edge),
-            }
+        if let Some(part) = part(sheet, at) {
+            rules.give_lines(&lattice, at, part);
         }
     }
     for (place, line) in size.lines().into_iter().enumerate() {
-        if let Some(given) = given(sheet, place) {
+        if let Some(given) = sheet.number_beside(place) {
             let words = format!("{given} squares of the path are in {}", size.line_name(place));
             rules.exactly(given, &Rules::of(&on, line), words);
         }
@@ -88,17 +73,9 @@ fn judge(judge: &mut Judge<'_>) {
         let is_end = part(sheet, at).is_some_and(|it| it.len() == 1);
         let is_right = if is_end { degree == 1 } else { matches!(degree, 0 | 2) };
         judge.check(is_right, || format!("{degree} lines meet at {name}"));
-        let is_kept = |part: &str| {
-            Direction::ALL.into_iter().all(|to| part.contains(to.letter()) == judge.leaves(at, to))
-        };
-        let holds = part(sheet, at).is_none_or(is_kept);
-        judge.check(holds, || format!("the lines at {name} are not the given ones"));
+        if let Some(part) = part(sheet, at) {
+            judge.keeps_lines(at, part);
+        }
     }
-    for (place, line) in size.lines().into_iter().enumerate() {
-        let Some(given) = given(sheet, place) else { continue };
-        let found = line.into_iter().filter(|&at| judge.degree(at) > 0).count() as i64;
-        judge.check(found == given, || {
-            format!("{found} squares of the path are in {}, not {given}", size.line_name(place))
-        });
-    }
+    judge.counts_beside(|it, at| it.degree(at) > 0, "squares of the path");
 }

@@ -14,7 +14,7 @@ pub static PIPELINK: Genre = Genre {
     title: "Pipelink",
     numbers: &[],
     layers: &[Layer::squares("directions such as ne or nsew", |it| {
-        matches!(it.len(), 2 | 4) && has(it).is_some()
+        it.len() % 2 == 0 && it.bytes().all(|it| b"nsew".contains(&it))
     })],
     names: &[],
     codes: &[],
@@ -23,12 +23,6 @@ pub static PIPELINK: Genre = Genre {
     declare,
     judge,
 };
-
-/// Returns for each direction whether a clue has it.
-fn has(clue: &str) -> Option<[bool; 4]> {
-    let has = Direction::ALL.map(|to| clue.contains(to.letter()));
-    (has.iter().filter(|&&it| it).count() == clue.len()).then_some(has)
-}
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
@@ -41,31 +35,19 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let edges = Rules::edges_at(&lattice, at);
         let crosses = rules.variable(format!("a crossing at {name}"), 0..=i64::from(edges.len() == 4));
         let turns = rules.variable(format!("a turn at {name}"), 0..=1);
-        for [one, two] in [[Up, Down], [Left, Right]] {
-            let [one, two] = [one, two].map(|to| Rules::edge(&lattice, at, to));
-            let words = format!("the loop goes through {name} once, or crosses itself there");
-            rules.imply(&[two, Some(turns)], &[one], &words);
-            rules.imply(&[one, Some(turns)], &[two], &words);
-            rules.imply(&[one, two], &[Some(turns)], &words);
-            rules.imply(&[], &[one, two, Some(turns)], &words);
-            rules.imply(&[one], &[Some(crosses)], &words);
-            rules.imply(&[two], &[Some(crosses)], &words);
-            let line = rules.variable(format!("a line at {name}"), 0..=1);
-            let both: Vec<Variable> = [one, two].into_iter().flatten().collect();
-            rules.any(line, &both);
-            parts.push(line);
-        }
-        let words = format!("the loop goes through {name}");
-        rules.because(&words).count_between(&edges, 1, 2..=4);
+        let words = format!("the loop goes through {name} once, or crosses itself there");
+        rules.turn_if(&lattice, at, turns, &words);
         let terms: Vec<_> = edges.iter().map(|&it| (1, it)).chain([(-2, crosses)]).collect();
         rules.because(words).linear(&terms, Relation::Equal, 2);
+        for line in [[Up, Down], [Left, Right]] {
+            let both = line.into_iter().filter_map(|to| Rules::edge(&lattice, at, to));
+            let on = rules.variable(format!("a line at {name}"), 0..=1);
+            rules.any(on, &both.collect::<Vec<_>>());
+            parts.push(on);
+        }
         joined.push(turns);
-        if let Some(has) = has(sheet.clue(at)).filter(|_| !sheet.is_open(at)) {
-            for (edge, has) in lattice.around(at).into_iter().zip(has) {
-                let edge: Vec<Variable> = edge.into_iter().collect();
-                rules.because(format!("the lines at {name} are given"));
-                if has { rules.clause(&edge, &[]) } else if !edge.is_empty() { rules.clause(&[], &edge) }
-            }
+        if !sheet.is_open(at) {
+            rules.give_lines(&lattice, at, sheet.clue(at));
         }
     }
     let across = 2 * size.number();
@@ -88,9 +70,9 @@ fn judge(judge: &mut Judge<'_>) {
         let name = size.name(at);
         let degree = judge.degree(at);
         judge.check(matches!(degree, 2 | 4), || format!("{degree} lines meet at {name}"));
-        let holds = sheet.is_open(at)
-            || has(sheet.clue(at)) == Some(Direction::ALL.map(|to| judge.leaves(at, to)));
-        judge.check(holds, || format!("the lines at {name} are not the given ones"));
+        if !sheet.is_open(at) {
+            judge.keeps_lines(at, sheet.clue(at));
+        }
     }
     // Follow the loop from the first square until it comes back.
     let Some(first) = Direction::ALL.into_iter().find(|&to| judge.leaves(0, to)) else { return };

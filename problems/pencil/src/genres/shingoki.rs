@@ -37,7 +37,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let Some((turns, number)) = parse(sheet.clue(at)) else { continue };
         rules.visit_and_turn(&lattice, at, turns);
         if let Some(number) = number {
-            let ahead = Direction::ALL.map(|to| rules.ahead(&lattice, at, to));
+            let ahead = Direction::ALL.map(|to| rules.ahead(&lattice, at, to, Some(number)));
             let words = format!("the lines from {} are {number} long", size.name(at));
             rules.exactly(number, &ahead.concat(), words);
         }

@@ -75,33 +75,29 @@ fn judge(judge: &mut Judge<'_>) {
     let (sheet, size) = (judge.sheet, judge.size);
     judge.connected(|it, at| it.is(at, "x"), "the aisle");
     judge.no_block(|it, at| it.is(at, "x"), "squares of the aisle");
-    // Beds are taken from squares that leave only one choice, as long as there are some.
-    let mut free: Vec<bool> = size.squares().map(|at| judge.is(at, "#") || judge.is(at, "o")).collect();
+    // Beds are taken from squares that leave the fewest choices, as long as there are some.
+    let mut free: Vec<bool> = size.squares().map(|at| matches!(judge.sign(at), "#" | "o")).collect();
     let partners = |judge: &Judge<'_>, free: &[bool], at: usize| -> Vec<usize> {
-        let is_bed = |one: usize, other: usize| size.step(one, Down) != Some(other);
-        let fits = |other: usize| match judge.is(at, "#") {
-            true => judge.is(other, "o") && is_bed(at, other),
-            false => judge.is(other, "#") && is_bed(other, at),
+        let is_bed = |[pillow, other]: [usize; 2]| {
+            judge.is(pillow, "#") && judge.is(other, "o") && size.step(pillow, Down) != Some(other)
         };
-        size.around(at).filter(|&other| free[other] && fits(other)).collect()
+        let fits = |&other: &usize| free[other] && (is_bed([at, other]) || is_bed([other, at]));
+        size.around(at).filter(fits).collect()
     };
-    while let Some((at, found)) = size
-        .squares()
-        .filter(|&at| free[at])
-        .map(|at| (at, partners(judge, &free, at)))
-        .min_by_key(|it| it.1.len())
-    {
-        free[at] = false;
+    loop {
+        let all = size.squares().filter(|&at| free[at]);
+        let all = all.map(|at| (at, partners(judge, &free, at)));
+        let Some((at, found)) = all.min_by_key(|it| it.1.len()) else { break };
+        let bed: Vec<usize> = found.first().copied().into_iter().chain([at]).collect();
+        bed.iter().for_each(|&at| free[at] = false);
         let name = size.name(at);
-        judge.check(!found.is_empty(), || format!("{name} is half a bed"));
-        let Some(&other) = found.first() else { continue };
-        free[other] = false;
-        let is_near = [at, other].into_iter().flat_map(|it| size.around(it)).any(|it| judge.is(it, "x"));
+        judge.check(bed.len() == 2, || format!("{name} is half a bed"));
+        let is_near = bed.iter().flat_map(|&at| size.around(at)).any(|it| judge.is(it, "x"));
         judge.check(is_near, || format!("the bed at {name} does not touch the aisle"));
     }
     for at in size.squares() {
         let holds = sheet.is_open(at) != judge.is(at, "-");
-        judge.check(holds, || format!("there is something wrong at {}", size.name(at)));
+        judge.check(holds, || format!("the sign at {} is wrong", size.name(at)));
         let Some(number) = sheet.number(at).filter(|&it| it < 5) else { continue };
         let found = judge.count(size.around(at), "#");
         let fault = || format!("{found} pillows are beside {number} at {}", size.name(at));

@@ -23,14 +23,6 @@ pub static STITCHES: Genre = Genre {
     judge,
 };
 
-/// Returns the number that is given for a line, of the rows, then the columns.
-fn given(sheet: &Sheet, line: usize) -> Option<i64> {
-    match line.checked_sub(sheet.size.rows) {
-        None => sheet.number_in(1, line),
-        Some(column) => sheet.number_in(0, column),
-    }
-}
-
 /// Returns the two regions of two neighbours, the first one first; `None` if it is one.
 fn regions(sheet: &Sheet, [one, two]: [usize; 2]) -> Option<[usize; 2]> {
     let [one, two] = [one, two].map(|at| sheet.regions().of[at]);
@@ -60,7 +52,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         rules.exactly(1, &those, format!("one stitch joins the regions at {one} and {two}"));
     }
     for (place, line) in size.lines().into_iter().enumerate() {
-        if let Some(given) = given(sheet, place) {
+        if let Some(given) = sheet.number_beside(place) {
             // A stitch along the line has both ends there.
             let all: Vec<_> = line.iter().flat_map(|&at| over[at].iter().map(|&it| (1, it))).collect();
             let words = format!("{given} ends of stitches are in {}", size.line_name(place));
@@ -94,11 +86,5 @@ fn judge(judge: &mut Judge<'_>) {
     joined.sort_unstable();
     let is_right = joined.into_iter().eq(touching(sheet).into_iter().map(Some));
     judge.check(is_right, || "not one stitch joins each two regions that touch".to_owned());
-    for (place, line) in size.lines().into_iter().enumerate() {
-        let Some(given) = given(sheet, place) else { continue };
-        let found = line.into_iter().filter(|&at| judge.degree(at) > 0).count() as i64;
-        judge.check(found == given, || {
-            format!("{found} ends are in {}, not {given}", size.line_name(place))
-        });
-    }
+    judge.counts_beside(|it, at| it.degree(at) > 0, "ends");
 }

@@ -51,6 +51,25 @@ impl Judge<'_> {
         });
     }
 
+    /// Checks that lines leave a square in given directions, and in no others.
+    pub fn keeps_lines(&mut self, at: usize, given: &str) {
+        let mut all = Direction::ALL.into_iter();
+        let holds = all.all(|to| given.contains(to.letter()) == self.leaves(at, to));
+        let name = self.size.name(at);
+        self.check(holds, || format!("the lines at {name} are not the given ones"));
+    }
+
+    /// Checks that the number of squares in each row and column that fulfil a condition is the
+    /// number beside the line.
+    pub fn counts_beside(&mut self, holds: impl Fn(&Self, usize) -> bool, words: &str) {
+        for (place, line) in self.size.lines().into_iter().enumerate() {
+            let Some(given) = self.sheet.number_beside(place) else { continue };
+            let found = line.into_iter().filter(|&at| holds(self, at)).count() as i64;
+            let name = self.size.line_name(place);
+            self.check(found == given, || format!("{found} {words} are in {name}, not {given}"));
+        }
+    }
+
     /// Checks that each line that leaves a square enters the next one.
     pub fn lines_meet(&mut self) {
         let size = self.size;

@@ -87,9 +87,28 @@ impl Rules<'_> {
         }
     }
 
+    /// Requires that lines leave a square in given directions, and in no others.
+    pub fn give_lines(&mut self, lattice: &Lattice, at: usize, given: &str) {
+        let words = format!("the lines at {} are given", self.size.name(at));
+        for to in Direction::ALL {
+            let edge: Vec<Variable> = Self::edge(lattice, at, to).into_iter().collect();
+            match given.contains(to.letter()) {
+                true => self.because(&words).clause(&edge, &[]),
+                false if edge.is_empty() => {}
+                false => self.because(&words).clause(&[], &edge),
+            }
+        }
+    }
+
     /// Returns variables of which as many are 1 as a straight line from a square in a direction
-    /// has edges.
-    pub fn ahead(&mut self, lattice: &Lattice, at: usize, to: Direction) -> Vec<Variable> {
+    /// has edges; without those beyond one more than `most`, which tells the line to be too long.
+    pub fn ahead(
+        &mut self,
+        lattice: &Lattice,
+        at: usize,
+        to: Direction,
+        most: Option<i64>,
+    ) -> Vec<Variable> {
         let mut ahead: Vec<Variable> = Vec::new();
         let mut here = at;
         while let (Some(edge), Some(next)) =
@@ -106,6 +125,9 @@ impl Rules<'_> {
             };
             ahead.push(reaches);
             here = next;
+            if most.is_some_and(|most| ahead.len() as i64 > most) {
+                break;
+            }
         }
         ahead
     }
