@@ -24,7 +24,7 @@ pub static ARAF: Genre = Genre {
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
-    let (mut over, mut owners) = (vec![Vec::new(); size.number()], Vec::new());
+    let mut owners = Vec::new();
     // A part is named by its greater number.
     for root in size.squares() {
         let Some(number) = sheet.number(root).filter(|&it| it > 2) else { continue };
@@ -49,13 +49,10 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let words = format!("a part is less than {number} at {}", size.name(root));
         rules.because(words).region(&has, 1, &edges, None, 0..=number as usize - 1);
         for (&at, &it) in squares.iter().zip(&has) {
-            over[at].push(it);
             owners.push((root, vec![at], it));
         }
     }
-    for (at, over) in over.iter().enumerate() {
-        rules.exactly(1, over, format!("{} is in one part", size.name(at)));
-    }
+    rules.one_owner(&owners);
     owned(size, owners, "-")
 }
 

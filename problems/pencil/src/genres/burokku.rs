@@ -42,7 +42,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let times = |letter: &str| sheet.layers[0].iter().filter(|it| *it == letter).count();
     // A part is named by its square with a letter that each part has, or by its first square.
     let seed = letters.iter().copied().find(|it| times(it) * number == size.number());
-    let (mut over, mut owners) = (vec![Vec::new(); size.number()], Vec::new());
+    let mut owners = Vec::new();
     for root in size.squares().filter(|&at| seed.is_none_or(|seed| seed == sheet.clue(at))) {
         let may = |at: usize| {
             let differs = sheet.is_open(at) || sheet.clue(at) != sheet.clue(root);
@@ -54,7 +54,6 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             let name = format!("{} in the part of {}", size.name(at), size.name(root));
             let it = rules.variable(name, i64::from(seed.is_some() && at == root)..=1);
             has[at] = Some(it);
-            over[at].push(it);
             owners.push((root, vec![at], it));
         }
         let all: Vec<Variable> = squares.iter().filter_map(|&at| has[at]).collect();
@@ -81,9 +80,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             }
         }
     }
-    for (at, over) in over.iter().enumerate() {
-        rules.exactly(1, over, format!("{} is in one part", size.name(at)));
-    }
+    rules.one_owner(&owners);
     owned(size, owners, "-")
 }
 

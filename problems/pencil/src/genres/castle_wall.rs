@@ -23,9 +23,11 @@ pub static CASTLE_WALL: Genre = Genre {
     judge,
 };
 
-/// Returns whether a clue is inside of the loop, if it says so, and the number that it counts in a
-/// direction.
-fn parse(clue: &str) -> Option<(Option<bool>, Option<(i64, Direction)>)> {
+/// A clue: the side of the loop, `true` for inside, and the number of lines in a direction.
+type Clue = (Option<bool>, Option<(i64, Direction)>);
+
+/// Reads a clue.
+fn parse(clue: &str) -> Option<Clue> {
     let (rest, inside) = match clue.strip_suffix('o').map(|rest| (rest, true)) {
         Some((rest, is_inside)) => (rest, Some(is_inside)),
         None => clue.strip_suffix('x').map_or((clue, None), |rest| (rest, Some(false))),

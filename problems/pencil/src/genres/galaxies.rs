@@ -35,16 +35,12 @@ fn turned(sheet: &Sheet, centre: usize, at: usize) -> Option<usize> {
 
 /// Returns the one, two or four squares around a centre.
 fn core(sheet: &Sheet, centre: usize) -> Vec<usize> {
-    let [right, down] = [Right, Down].map(|to| sheet.size.step(centre, to));
-    let corner = down.and_then(|at| sheet.size.step(at, Right));
-    let places = [Some(centre), right, down, corner];
-    let used: &[usize] = match sheet.clue(centre) {
-        "0" => &[0],
-        "1" => &[0, 1],
-        "2" => &[0, 2],
-        _ => &[0, 1, 2, 3],
-    };
-    used.iter().filter_map(|&it| places[it]).collect()
+    let size = sheet.size;
+    let clue = sheet.number(centre).unwrap_or(0) as usize;
+    let [top, left] = size.place(centre);
+    let row = |row| (left..=left + clue % 2).map(move |column| [row, column]);
+    let places = (top..=top + clue / 2).flat_map(row);
+    places.filter(|it| it[0] < size.rows && it[1] < size.columns).map(|it| size.at(it)).collect()
 }
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
@@ -58,7 +54,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             }
         }
     }
-    let (mut over, mut owners) = (vec![Vec::new(); size.number()], Vec::new());
+    let mut owners = Vec::new();
     for (number, &centre) in centres.iter().enumerate() {
         let is_free = |at: usize| cores[at].is_none_or(|it| it == centre);
         let may = |at| is_free(at) && turned(sheet, centre, at).is_some_and(is_free);
@@ -70,15 +66,12 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             let least = i64::from(cores[at] == Some(centre));
             let it = *has[other].get_or_insert_with(|| rules.variable(name(), least..=1));
             has[at] = Some(it);
-            over[at].push(it);
             owners.push((number, vec![at], it));
         }
         let words = format!("the part with centre {} is connected", size.name(centre));
         rules.connect_among(&squares, |at| has[at], words);
     }
-    for (at, over) in over.iter().enumerate() {
-        rules.exactly(1, over, format!("{} is in one part", size.name(at)));
-    }
+    rules.one_owner(&owners);
     owned(size, owners, "-")
 }
 

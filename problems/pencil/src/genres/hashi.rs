@@ -29,18 +29,17 @@ const SIGNS: [[&str; 2]; 2] = [["1", "2"], ["a", "b"]];
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let islands: Vec<usize> = size.squares().filter(|&at| !sheet.is_open(at)).collect();
-    let mut joined: Vec<Variable> =
-        islands.iter().map(|&at| rules.variable(format!("island {}", size.name(at)), 1..=1)).collect();
+    let island = |&at: &usize| rules.variable(format!("island {}", size.name(at)), 1..=1);
+    let mut joined: Vec<Variable> = islands.iter().map(island).collect();
     let (mut ends, mut bridges) = (Vec::new(), Vec::new());
     let mut at_island = vec![Vec::new(); islands.len()];
     let mut over = vec![Vec::new(); size.number()];
     for (place, &from) in islands.iter().enumerate() {
         for (signs, to) in SIGNS.into_iter().zip([Right, Down]) {
-            let squares = size.towards(from, to).take_while(|&at| sheet.is_open(at));
-            let squares: Vec<usize> = squares.collect();
-            let last = squares.last().copied().unwrap_or(from);
-            let Some(end) = size.step(last, to) else { continue };
-            let end = islands.binary_search(&end).unwrap_or(place);
+            let squares: Vec<usize> =
+                size.towards(from, to).take_while(|&at| sheet.is_open(at)).collect();
+            let end = size.step(squares.last().copied().unwrap_or(from), to);
+            let Some(end) = end.and_then(|it| islands.binary_search(&it).ok()) else { continue };
             let name = format!("{} to {}", size.name(from), size.name(islands[end]));
             let one = rules.variable(format!("a bridge {name}"), 0..=1);
             let two = rules.variable(format!("a second bridge {name}"), 0..=1);
@@ -77,28 +76,26 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
 
 fn judge(judge: &mut Judge<'_>) {
     let (sheet, size) = (judge.sheet, judge.size);
-    let bridge = |judge: &Judge<'_>, at: usize, to: Direction| {
+    // The number of bridges that leave a square in a direction.
+    let leaving = |judge: &Judge<'_>, at: usize, to: Direction| {
         let signs = SIGNS[usize::from(matches!(to, Up | Down))];
-        if sheet.is_open(at) { signs.iter().position(|&it| judge.is(at, it)).map(|it| it + 1) } else { None }
+        let square = if sheet.is_open(at) { Some(at) } else { size.step(at, to) };
+        square.and_then(|it| signs.iter().position(|&sign| judge.is(it, sign))).map_or(0, |it| it + 1)
     };
     for at in size.squares() {
-        let mut found = 0;
+        let (mut found, name) = (0, size.name(at));
         for to in Direction::ALL {
-            let next = size.step(at, to);
-            let there = next.and_then(|next| bridge(judge, next, to));
-            found += there.unwrap_or(0) as i64;
-            let here = bridge(judge, at, to);
-            let goes_on = next.is_some_and(|next| !sheet.is_open(next)) || there == here;
-            judge.check(here.is_none() || goes_on, || format!("a bridge ends at {}", size.name(at)));
+            let here = leaving(judge, at, to);
+            let there = size.step(at, to).map_or(0, |other| leaving(judge, other, to.back()));
+            judge.check(here == there, || format!("a bridge ends at {name}"));
+            found += here as i64;
         }
         let Some(number) = sheet.number(at) else { continue };
-        let fault = || format!("{found} bridges leave {number} at {}", size.name(at));
-        judge.check(found == number, fault);
+        judge.check(found == number, || format!("{found} bridges leave {number} at {name}"));
     }
     let groups = judge.joined(|one, two| {
-        let to = if one.abs_diff(two) == 1 { Right } else { Down };
-        let ends = [one, two].map(|at| (!sheet.is_open(at), bridge(judge, at, to).is_some()));
-        ends.iter().all(|&(is_island, is_bridge)| is_island || is_bridge) && ends.iter().any(|it| it.1)
+        let mut to = Direction::ALL.into_iter();
+        to.any(|to| size.step(one, to) == Some(two) && leaving(judge, one, to) > 0)
     });
     let number = groups.iter().filter(|it| it.iter().any(|&at| !sheet.is_open(at))).count();
     judge.check(number < 2, || "bridges do not connect all islands".to_owned());

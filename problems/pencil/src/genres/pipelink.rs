@@ -55,7 +55,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         size.squares().flat_map(|at| [[2 * at, across + at], [2 * at + 1, across + at]]).collect();
     let mut all = [parts, joined].concat();
     for ([one, two], edge) in lattice.edges() {
-        let is_across = usize::from(two == one + 1 && size.columns > 1);
+        let is_across = usize::from(size.step(one, Right) == Some(two));
         ends.extend([one, two].map(|at| [2 * at + is_across, all.len()]));
         all.push(edge);
     }

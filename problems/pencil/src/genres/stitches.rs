@@ -63,7 +63,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let mut signs = vec!["-".to_owned(); size.number()];
         for (squares, stitch) in &stitches.all {
             if value(*stitch) == 1 {
-                let letters = if squares[1] == squares[0] + 1 { ["e", "w"] } else { ["s", "n"] };
+                let letters = if size.step(squares[0], Right) == Some(squares[1]) { ["e", "w"] } else { ["s", "n"] };
                 squares.iter().zip(letters).for_each(|(&at, it)| signs[at] = it.to_owned());
             }
         }

@@ -93,6 +93,17 @@ impl Rules<'_> {
 }
 
 impl Rules<'_> {
+    /// Requires that each square has one owner. `owners` is that of [`owned`].
+    pub fn one_owner(&mut self, owners: &[(usize, Vec<usize>, Variable)]) {
+        let mut over = vec![Vec::new(); self.size.number()];
+        for (_, squares, has) in owners {
+            squares.iter().for_each(|&at| over[at].push(*has));
+        }
+        for (at, over) in over.iter().enumerate() {
+            self.exactly(1, over, format!("{} is in one part", self.size.name(at)));
+        }
+    }
+
     /// Declares a variable for the border between each two neighbours.
     pub fn borders(&mut self) -> Vec<([usize; 2], Variable)> {
         let size = self.size;
