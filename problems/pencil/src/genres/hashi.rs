@@ -38,7 +38,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         for (signs, to) in SIGNS.into_iter().zip([Right, Down]) {
             let squares: Vec<usize> =
                 size.towards(from, to).take_while(|&at| sheet.is_open(at)).collect();
-            let end = size.step(squares.last().copied().unwrap_or(from), to);
+            // No bridge fits between islands that touch.
+            let end = squares.last().and_then(|&last| size.step(last, to));
             let Some(end) = end.and_then(|it| islands.binary_search(&it).ok()) else { continue };
             let name = format!("{} to {}", size.name(from), size.name(islands[end]));
             let one = rules.variable(format!("a bridge {name}"), 0..=1);

@@ -32,6 +32,9 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let lattice = rules.lattice(size.rows, size.columns);
     rules.because("the lines form a single path between two corners");
     let on = rules.single_path(size.number(), &lattice.edges(), [0, size.number() - 1]);
+    if size.number() == 1 {
+        rules.because("a path has two ends").clause(&[], &[]);
+    }
     for number in 1..=most(sheet) {
         let those = size.squares().filter(|&at| sheet.number(at) == Some(number));
         rules.exactly(1, &Rules::of(&on, those), format!("{number} is on the path once"));
@@ -50,7 +53,7 @@ fn judge(judge: &mut Judge<'_>) {
         let is_right = if is_end { degree == 1 } else { matches!(degree, 0 | 2) };
         judge.check(is_right, || format!("{degree} lines meet at {}", size.name(at)));
     }
-    let mut numbers: Vec<i64> = lines.iter().flatten().filter_map(|&at| sheet.number(at)).collect();
+    let mut numbers: Vec<i64> = lines.iter().flatten().filter_map(|&at| sheet.number(at)).filter(|&it| it > 0).collect();
     numbers.sort_unstable();
     let is_right = numbers.into_iter().eq(1..=most(sheet));
     judge.check(is_right, || "the path does not have each number once".to_owned());

@@ -27,7 +27,7 @@ pub static SHUGAKU: Genre = Genre {
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
-    let aisle = rules.marks(|at| sheet.is_open(at));
+    let [aisle, pillow] = [(); 2].map(|()| rules.marks(|at| sheet.is_open(at)));
     // A bed: the square of its pillow, the other one, and its variable.
     let mut beds: Vec<([usize; 2], Variable)> = Vec::new();
     let (mut over, mut pillows) = (vec![Vec::new(); size.number()], vec![Vec::new(); size.number()]);
@@ -52,22 +52,23 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     for at in size.squares() {
         if sheet.is_open(at) {
             rules.exactly(1, &over[at], format!("{} is aisle or in one bed", size.name(at)));
+            rules.any(pillow[at], &pillows[at]);
         } else if let Some(number) = sheet.number(at).filter(|&it| it < 5) {
             let words = format!("{number} at {} counts the pillows beside it", size.name(at));
-            let beside: Vec<Variable> = size.around(at).flat_map(|it| pillows[it].clone()).collect();
-            rules.exactly(number, &beside, words);
+            rules.exactly(number, &Rules::of(&pillow, size.around(at)), words);
         }
     }
     rules.connect(&aisle, 1, "the aisle is connected");
     rules.no_block(&aisle, 1, "the aisle has no block of two by two squares");
-    let clues: Vec<bool> = size.squares().map(|at| sheet.is_open(at)).collect();
-    Fields::by(beds.iter().map(|it| it.1).collect(), move |value| {
-        let mut signs: Vec<String> = clues.iter().map(|&it| if it { "x" } else { "-" }.to_owned()).collect();
-        for ([pillow, other], _) in beds.iter().filter(|it| value(it.1) == 1) {
-            signs[*pillow] = "#".to_owned();
-            signs[*other] = "o".to_owned();
-        }
-        signs
+    let sheet = sheet.clone();
+    Fields::by([&aisle[..], &pillow[..]].concat(), move |value| {
+        let sign = |at: usize| match [aisle[at], pillow[at]].map(value) {
+            _ if !sheet.is_open(at) => "-",
+            [1, _] => "x",
+            [_, 1] => "#",
+            _ => "o",
+        };
+        size.squares().map(|at| sign(at).to_owned()).collect()
     })
 }
 
