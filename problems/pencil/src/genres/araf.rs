@@ -1,4 +1,4 @@
-//! Araf: parts with two numbers, of which the size lies between. "Araf" is Turkish.
+//! Araf: parts with two numbers, of which the size lies between.
 
 use crate::kit::*;
 

@@ -1,4 +1,4 @@
-//! Castle Wall: a loop around white clues and past black ones, which count its parts. Nikoli.
+//! Castle Wall: a loop around white clues and past black ones, which count its parts.
 
 use crate::kit::*;
 

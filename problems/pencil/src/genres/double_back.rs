@@ -1,4 +1,4 @@
-//! Double Back: a loop through all squares that enters each region twice. Palmer Mebane.
+//! Double Back: a loop through all squares that enters each region twice.
 
 use crate::kit::*;
 

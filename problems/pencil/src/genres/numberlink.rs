@@ -1,4 +1,4 @@
-//! Number Link: lines that join equal numbers. In newspapers from 1897 on; Nikoli, 1989.
+//! Number Link: lines that join equal numbers. Sam Loyd printed one in 1897.
 
 use crate::kit::*;
 
