@@ -50,7 +50,7 @@ fn lit(sheet: &Sheet, at: usize) -> impl Iterator<Item = usize> {
 }
 
 fn judge(judge: &mut Judge<'_>) {
-    judge.keeps_clues_and(&["o"]);
+    judge.keeps_clues_and(&["-", "o"]);
     let (sheet, size) = (judge.sheet, judge.size);
     for at in size.squares() {
         let name = size.name(at);

@@ -46,7 +46,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let half = number.filter(|it| it % 2 == 0).map(|it| it as usize / 2);
         for (place, one) in ahead.iter().enumerate() {
             if let Some(half) = half.filter(|it| *it > 0) {
-                let reached = [one.first(), one.get(half - 1), one.get(half)].map(Option::<&_>::copied);
+                let reached =
+                    [one.first(), one.get(half - 1), one.get(half)].map(Option::<&_>::copied);
                 let [first, half, beyond] = reached;
                 let (then, all) = if is_white { (half, first) } else { (beyond, half) };
                 rules.imply(&[then], &[all], &words);
@@ -55,12 +56,19 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
                 }
             } else if number.is_none() {
                 for two in &ahead[..place] {
-                    let (Some(&first), Some(&second)) = (one.first(), two.first()) else { continue };
+                    let (Some(&first), Some(&second)) = (one.first(), two.first()) else {
+                        continue;
+                    };
                     let both = rules.variable(format!("both lines at {name}"), 0..=1);
                     rules.all(both, &[first, second]);
                     let terms = one.iter().map(|&it| (1, it)).chain(two.iter().map(|&it| (-1, it)));
                     let relation = if is_white { Relation::Equal } else { Relation::Unequal };
-                    rules.because(&words).linear_implied(both, &terms.collect::<Vec<_>>(), relation, 0);
+                    rules.because(&words).linear_implied(
+                        both,
+                        &terms.collect::<Vec<_>>(),
+                        relation,
+                        0,
+                    );
                 }
             } else if is_white {
                 rules.because(&words).clause(&[], &[]);

@@ -76,7 +76,9 @@ fn judge(judge: &mut Judge<'_>) {
         judge.check(seen == number, || format!("{number} at {name} sees {seen} squares"));
     }
     let is_open = |one: usize, two: usize| {
-        Direction::ALL.into_iter().any(|to| size.step(one, to) == Some(two) && !is_closed(judge, one, to))
+        Direction::ALL
+            .into_iter()
+            .any(|to| size.step(one, to) == Some(two) && !is_closed(judge, one, to))
     };
     let number = judge.joined(is_open).len();
     judge.check(number == 1, || "open doors do not connect all squares".to_owned());

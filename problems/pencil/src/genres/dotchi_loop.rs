@@ -51,7 +51,8 @@ fn judge(judge: &mut Judge<'_>) {
         judge.visits(at, sheet.clue(at) == "w");
     }
     for region in &sheet.regions().squares {
-        let white: Vec<usize> = region.iter().copied().filter(|&at| sheet.clue(at) == "w").collect();
+        let white: Vec<usize> =
+            region.iter().copied().filter(|&at| sheet.clue(at) == "w").collect();
         let straight = white.iter().filter(|&&at| judge.is_straight(at)).count();
         judge.check(straight == 0 || straight == white.len(), || {
             let name = size.name(region[0]);

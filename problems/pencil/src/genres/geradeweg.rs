@@ -35,7 +35,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let length = sheet.number(at).map_or(1..=most, |it| it..=it);
         let length = rules.variable(format!("the length at {name}"), length);
         for directions in LINES_OF {
-            let ahead = directions.map(|to| rules.ahead(&lattice, at, to, sheet.number(at))).concat();
+            let ahead =
+                directions.map(|to| rules.ahead(&lattice, at, to, sheet.number(at))).concat();
             let terms: Vec<_> = ahead.iter().map(|&it| (1, it)).chain([(-1, length)]).collect();
             let edges = directions.into_iter().filter_map(|to| Rules::edge(&lattice, at, to));
             for edge in edges {

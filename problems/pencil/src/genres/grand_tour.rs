@@ -49,7 +49,9 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let [row, column] = size.place(at);
         for (to, edge) in Direction::ALL.into_iter().zip(lattice.square(row, column)) {
             if has(sheet.number(at).unwrap_or(0), to) {
-                rules.because(format!("an edge of {} is given", size.name(at))).clause(&[edge], &[]);
+                rules
+                    .because(format!("an edge of {} is given", size.name(at)))
+                    .clause(&[edge], &[]);
             }
         }
     }
@@ -62,7 +64,8 @@ fn judge(judge: &mut Judge<'_>) {
     let mut is_met = vec![false; size.points().number()];
     for at in size.squares() {
         let [one, two, three, four] = size.corners(at);
-        for (to, ends) in [(Up, [one, two]), (Right, [two, four]), (Down, [three, four]), (Left, [one, three])]
+        for (to, ends) in
+            [(Up, [one, two]), (Right, [two, four]), (Down, [three, four]), (Left, [one, three])]
         {
             let is_drawn = judge.is_side(at, to);
             ends.iter().for_each(|&point| is_met[point] |= is_drawn);

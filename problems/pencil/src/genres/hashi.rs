@@ -81,7 +81,9 @@ fn judge(judge: &mut Judge<'_>) {
     let leaving = |judge: &Judge<'_>, at: usize, to: Direction| {
         let signs = SIGNS[usize::from(matches!(to, Up | Down))];
         let square = if sheet.is_open(at) { Some(at) } else { size.step(at, to) };
-        square.and_then(|it| signs.iter().position(|&sign| judge.is(it, sign))).map_or(0, |it| it + 1)
+        square
+            .and_then(|it| signs.iter().position(|&sign| judge.is(it, sign)))
+            .map_or(0, |it| it + 1)
     };
     for at in size.squares() {
         let (mut found, name) = (0, size.name(at));
@@ -92,6 +94,7 @@ fn judge(judge: &mut Judge<'_>) {
             found += here as i64;
         }
         let Some(number) = sheet.number(at) else { continue };
+        judge.check(judge.is(at, "-"), || format!("a bridge crosses {name}"));
         judge.check(found == number, || format!("{found} bridges leave {number} at {name}"));
     }
     let groups = judge.joined(|one, two| {

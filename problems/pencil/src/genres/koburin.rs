@@ -34,7 +34,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     for at in size.squares() {
         rules.on_loop(&lattice, at, on[at]);
         if let Some(number) = sheet.number(at) {
-            let words = format!("{number} at {} counts the shaded squares beside it", size.name(at));
+            let words =
+                format!("{number} at {} counts the shaded squares beside it", size.name(at));
             let beside = Rules::of(&on, size.around(at).filter(|&it| sheet.is_open(it)));
             rules.because(words).count_between(&beside, 0, number..=number);
         }

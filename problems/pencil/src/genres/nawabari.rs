@@ -28,7 +28,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let fits = |part: &Vec<usize>| {
         part.iter().all(|&at| {
-            let inner = || size.around(at).filter(|other| part.binary_search(other).is_ok()).count();
+            let inner =
+                || size.around(at).filter(|other| part.binary_search(other).is_ok()).count();
             sheet.number(at).is_none_or(|number| number == 4 - inner() as i64)
         })
     };

@@ -53,7 +53,8 @@ fn judge(judge: &mut Judge<'_>) {
         let is_right = if is_end { degree == 1 } else { matches!(degree, 0 | 2) };
         judge.check(is_right, || format!("{degree} lines meet at {}", size.name(at)));
     }
-    let mut numbers: Vec<i64> = lines.iter().flatten().filter_map(|&at| sheet.number(at)).filter(|&it| it > 0).collect();
+    let mut numbers: Vec<i64> =
+        lines.iter().flatten().filter_map(|&at| sheet.number(at)).filter(|&it| it > 0).collect();
     numbers.sort_unstable();
     let is_right = numbers.into_iter().eq(1..=most(sheet));
     judge.check(is_right, || "the path does not have each number once".to_owned());

@@ -53,7 +53,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     }
     let hub = rules.variable("the numbers", 1..=1);
     let mut joined: Vec<Variable> = on.iter().copied().chain([hub]).collect();
-    let mut ends: Vec<[usize; 2]> = size.squares().filter(|&at| !sheet.is_open(at)).map(|at| [at, size.number()]).collect();
+    let mut ends: Vec<[usize; 2]> =
+        size.squares().filter(|&at| !sheet.is_open(at)).map(|at| [at, size.number()]).collect();
     for ([one, two], edge) in lattice.edges() {
         ends.extend([one, two].map(|at| [at, joined.len()]));
         joined.push(edge);
@@ -86,7 +87,8 @@ fn judge(judge: &mut Judge<'_>) {
         let beside = line.iter().flat_map(|&at| size.around(at)).filter(|it| line.contains(it));
         let touches = beside.count() != 2 * (line.len() - 1);
         judge.check(!touches, || format!("the line at {} touches itself", size.name(line[0])));
-        let ends: Vec<&str> = line.iter().map(|&at| sheet.clue(at)).filter(|&it| it != "-").collect();
+        let ends: Vec<&str> =
+            line.iter().map(|&at| sheet.clue(at)).filter(|&it| it != "-").collect();
         let is_right = ends.len() == 2 && ends[0] == ends[1];
         let fault = || format!("the line at {} joins {}", size.name(line[0]), ends.join(" and "));
         judge.check(is_right, fault);

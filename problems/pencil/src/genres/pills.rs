@@ -48,7 +48,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         rules.exactly(1, &those, format!("there is one pill {value}"));
     }
     for (place, line) in lines.iter().enumerate() {
-        let Some(given) = sheet.number_beside(place) else { continue };
+        let Some(given) = sheet.beside(place, [0, 1]) else { continue };
         let inside = |squares: &[usize]| -> Vec<usize> {
             squares.iter().copied().filter(|at| line.contains(at)).collect()
         };
@@ -83,7 +83,7 @@ fn judge(judge: &mut Judge<'_>) {
     let is_right = found.iter().copied().eq(1..=pills(sheet));
     judge.check(is_right, || "the pills do not cover each sum once".to_owned());
     for (place, line) in size.lines().into_iter().enumerate() {
-        let Some(given) = sheet.number_beside(place) else { continue };
+        let Some(given) = sheet.beside(place, [0, 1]) else { continue };
         let covered: Vec<usize> = line.into_iter().filter(|&at| !judge.is(at, "0")).collect();
         let sum = sum(sheet, &covered);
         judge.check(sum == given, || {

@@ -54,7 +54,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         }
     }
     for (place, line) in size.lines().into_iter().enumerate() {
-        if let Some(given) = sheet.number_beside(place) {
+        if let Some(given) = sheet.beside(place, [0, 1]) {
             let words = format!("{given} squares of the path are in {}", size.line_name(place));
             rules.exactly(given, &Rules::of(&on, line), words);
         }

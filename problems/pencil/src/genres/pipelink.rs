@@ -33,7 +33,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     for at in size.squares() {
         let name = size.name(at);
         let edges = Rules::edges_at(&lattice, at);
-        let crosses = rules.variable(format!("a crossing at {name}"), 0..=i64::from(edges.len() == 4));
+        let crosses =
+            rules.variable(format!("a crossing at {name}"), 0..=i64::from(edges.len() == 4));
         let turns = rules.variable(format!("a turn at {name}"), 0..=1);
         let words = format!("the loop goes through {name} once, or crosses itself there");
         rules.turn_if(&lattice, at, turns, &words);

@@ -29,7 +29,9 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     for from in size.squares().filter(|&at| !sheet.is_open(at)) {
         for to in [Right, Down] {
             let end = size.towards(from, to).find(|&at| !sheet.is_open(at));
-            let Some(end) = end.filter(|&end| sheet.clue(end) != sheet.clue(from)) else { continue };
+            let Some(end) = end.filter(|&end| sheet.clue(end) != sheet.clue(from)) else {
+                continue;
+            };
             let name = format!("a line from {} to {}", size.name(from), size.name(end));
             let line = rules.variable(name, 0..=1);
             let between = size.towards(from, to).take_while(|&at| at != end);
@@ -48,7 +50,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let mut signs = vec!["-".to_owned(); size.number()];
         for (squares, to, line) in &lines {
             if value(*line) == 1 {
-                let [ends, middle] = if *to == Right { [["e", "w"], ["ew"; 2]] } else { [["s", "n"], ["ns"; 2]] };
+                let [ends, middle] =
+                    if *to == Right { [["e", "w"], ["ew"; 2]] } else { [["s", "n"], ["ns"; 2]] };
                 squares.iter().for_each(|&at| signs[at] = middle[0].to_owned());
                 signs[squares[0]] = ends[0].to_owned();
                 signs[squares[squares.len() - 1]] = ends[1].to_owned();
@@ -70,7 +73,8 @@ fn judge(judge: &mut Judge<'_>) {
         judge.check(is_right, || format!("the lines at {} are wrong", size.name(at)));
     }
     for line in judge.joined_by_lines() {
-        let mut ends: Vec<&str> = line.iter().map(|&at| sheet.clue(at)).filter(|&it| it != "-").collect();
+        let mut ends: Vec<&str> =
+            line.iter().map(|&at| sheet.clue(at)).filter(|&it| it != "-").collect();
         ends.sort_unstable();
         let fault = || format!("the line at {} does not join w and b", size.name(line[0]));
         judge.check(ends == ["b", "w"], fault);

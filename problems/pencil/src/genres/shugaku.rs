@@ -30,12 +30,14 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let [aisle, pillow] = [(); 2].map(|()| rules.marks(|at| sheet.is_open(at)));
     // A bed: the square of its pillow, the other one, and its variable.
     let mut beds: Vec<([usize; 2], Variable)> = Vec::new();
-    let (mut over, mut pillows) = (vec![Vec::new(); size.number()], vec![Vec::new(); size.number()]);
+    let (mut over, mut pillows) =
+        (vec![Vec::new(); size.number()], vec![Vec::new(); size.number()]);
     for at in size.squares().filter(|&at| sheet.is_open(at)) {
         over[at].push(aisle[at]);
         for other in [Up, Right, Left].into_iter().filter_map(|to| size.step(at, to)) {
             if sheet.is_open(other) {
-                let name = format!("a bed at {} with its pillow at {}", size.name(other), size.name(at));
+                let name =
+                    format!("a bed at {} with its pillow at {}", size.name(other), size.name(at));
                 beds.push(([at, other], rules.variable(name, 0..=1)));
             }
         }
@@ -77,7 +79,8 @@ fn judge(judge: &mut Judge<'_>) {
     judge.connected(|it, at| it.is(at, "x"), "the aisle");
     judge.no_block(|it, at| it.is(at, "x"), "squares of the aisle");
     // Beds are taken from squares that leave the fewest choices, as long as there are some.
-    let mut free: Vec<bool> = size.squares().map(|at| matches!(judge.sign(at), "#" | "o")).collect();
+    let mut free: Vec<bool> =
+        size.squares().map(|at| matches!(judge.sign(at), "#" | "o")).collect();
     let partners = |judge: &Judge<'_>, free: &[bool], at: usize| -> Vec<usize> {
         let is_bed = |[pillow, other]: [usize; 2]| {
             judge.is(pillow, "#") && judge.is(other, "o") && size.step(pillow, Down) != Some(other)

@@ -52,9 +52,10 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         rules.exactly(1, &those, format!("one stitch joins the regions at {one} and {two}"));
     }
     for (place, line) in size.lines().into_iter().enumerate() {
-        if let Some(given) = sheet.number_beside(place) {
+        if let Some(given) = sheet.beside(place, [0, 1]) {
             // A stitch along the line has both ends there.
-            let all: Vec<_> = line.iter().flat_map(|&at| over[at].iter().map(|&it| (1, it))).collect();
+            let all: Vec<_> =
+                line.iter().flat_map(|&at| over[at].iter().map(|&it| (1, it))).collect();
             let words = format!("{given} ends of stitches are in {}", size.line_name(place));
             rules.because(words).linear(&all, Relation::Equal, given);
         }
@@ -63,7 +64,11 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let mut signs = vec!["-".to_owned(); size.number()];
         for (squares, stitch) in &stitches.all {
             if value(*stitch) == 1 {
-                let letters = if size.step(squares[0], Right) == Some(squares[1]) { ["e", "w"] } else { ["s", "n"] };
+                let letters = if size.step(squares[0], Right) == Some(squares[1]) {
+                    ["e", "w"]
+                } else {
+                    ["s", "n"]
+                };
                 squares.iter().zip(letters).for_each(|(&at, it)| signs[at] = it.to_owned());
             }
         }
@@ -79,7 +84,11 @@ fn judge(judge: &mut Judge<'_>) {
         let name = size.name(at);
         let degree = judge.degree(at);
         judge.check(degree < 2, || format!("{degree} stitches end at {name}"));
-        for other in [Right, Down].into_iter().filter(|&to| judge.leaves(at, to)).filter_map(|to| size.step(at, to)) {
+        for other in [Right, Down]
+            .into_iter()
+            .filter(|&to| judge.leaves(at, to))
+            .filter_map(|to| size.step(at, to))
+        {
             joined.push(regions(sheet, [at, other]));
         }
     }

@@ -63,7 +63,7 @@ impl Judge<'_> {
     /// number beside the line.
     pub fn counts_beside(&mut self, holds: impl Fn(&Self, usize) -> bool, words: &str) {
         for (place, line) in self.size.lines().into_iter().enumerate() {
-            let Some(given) = self.sheet.number_beside(place) else { continue };
+            let Some(given) = self.sheet.beside(place, [0, 1]) else { continue };
             let found = line.into_iter().filter(|&at| holds(self, at)).count() as i64;
             let name = self.size.line_name(place);
             self.check(found == given, || format!("{found} {words} are in {name}, not {given}"));
