@@ -304,13 +304,7 @@ impl Code {
                     }
                 }
             }
-            Code::Number10 => {
-                writer.with_gaps(clues, 'a', 26, |writer, clue| match clue {
-                    "?" => Some(writer.text.push('.')),
-                    _ if clue.len() == 1 => Some(writer.text.push_str(clue)),
-                    _ => None,
-                })?;
-            }
+            Code::Number10 => writer.with_gaps(clues, 'a', 26, Writer::number10)?,
             Code::Arrows => writer.with_gaps(clues, 'a', 26, Writer::arrow)?,
             Code::Number16 => writer.with_gaps(clues, 'g', 20, Writer::number16)?,
             Code::Rooms => {
@@ -365,6 +359,15 @@ impl Writer {
             write(self, clue)?;
         }
         self.gap(gap, first, longest);
+        Some(())
+    }
+
+    fn number10(&mut self, clue: &str) -> Option<()> {
+        self.text.push_str(match clue {
+            "?" => ".",
+            _ if clue.len() == 1 => clue,
+            _ => return None,
+        });
         Some(())
     }
 
