@@ -93,7 +93,7 @@ impl Rules<'_> {
 }
 
 impl Rules<'_> {
-    /// Requires that each square has one owner. `owners` is that of [`owned`].
+    /// Requires that each square has one owner. `owners` is that of `owned`.
     pub fn one_owner(&mut self, owners: &[(usize, Vec<usize>, Variable)]) {
         let mut over = vec![Vec::new(); self.size.number()];
         for (_, squares, has) in owners {
