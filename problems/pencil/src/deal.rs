@@ -1,7 +1,7 @@
 //! New boards: a random board without numbers, a random solution of it, all clues that the judge
 //! accepts for this solution, and of these as few as leave it the only one.
 //!
-//! So a genre needs nothing of its own to be dealt. Genres whose boards are full of clues that mean
+//! The judge of a genre suffices to deal it. Genres whose boards are full of clues that mean
 //! something only together, such as Hitori, are not dealt.
 
 use billhook_engine::constraint::Labelling;

@@ -8,12 +8,12 @@ use crate::size::{Direction, Size};
 pub struct Fields {
     /// The variables that tell solutions apart.
     pub variables: Vec<Variable>,
-    /// What the signs of an answer mean in a picture.
+    /// The meaning of the signs of an answer in a picture.
     pub look: Look,
     write: Write,
 }
 
-/// What the signs of an answer mean in a picture.
+/// The meaning of the signs of an answer in a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
     /// Each sign is drawn in its square.

@@ -14,7 +14,7 @@ pub struct Genre {
     pub about: About,
     /// The name of the genre in the collection puzzlekit-dataset.
     pub title: &'static str,
-    /// What the numbers after the size mean, such as "stars in a line".
+    /// The meaning of the numbers after the size, such as "stars in a line".
     pub numbers: &'static [&'static str],
     /// The layers of a board.
     pub layers: &'static [Layer],

@@ -62,9 +62,9 @@ impl Regions {
 pub struct Layer {
     /// The places of the clues.
     pub shape: Shape,
-    /// What a clue may be, in words.
+    /// A description of a clue, such as "a number".
     pub words: &'static str,
-    /// Whether a text other than `-` is a clue.
+    /// Returns whether a text other than `-` is a clue.
     pub fits: fn(&str) -> bool,
 }
 
