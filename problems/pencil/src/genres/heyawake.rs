@@ -40,12 +40,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let shaded = rules.marks(|_| true);
     rules.apart(&shaded, "shaded squares do not touch");
     rules.connect(&shaded, 0, "unshaded squares are connected");
-    for room in &sheet.regions().squares {
-        if let Some((at, number)) = room.iter().find_map(|&at| Some((at, sheet.number(at)?))) {
-            let words = format!("{number} at {} counts the shaded squares", sheet.size.name(at));
-            rules.exactly(number, &Rules::of(&shaded, room.iter().copied()), words);
-        }
-    }
+    rules.count_rooms(&shaded, "shaded squares");
     for run in crossings(sheet) {
         let words = "no straight run of unshaded squares lies in three rooms";
         rules.because(words).clause(&Rules::of(&shaded, run), &[]);
@@ -57,16 +52,7 @@ fn judge(judge: &mut Judge<'_>) {
     judge.apart("x", "shaded squares");
     judge.connected(|it, at| !it.is(at, "x"), "unshaded squares");
     let (sheet, size) = (judge.sheet, judge.size);
-    for room in &sheet.regions().squares {
-        for at in room {
-            let Some(number) = sheet.number(*at) else { continue };
-            let shaded = judge.count(room.iter().copied(), "x");
-            let fault = || {
-                format!("the room of {} has {shaded} shaded squares, not {number}", size.name(*at))
-            };
-            judge.check(shaded == number, fault);
-        }
-    }
+    judge.count_rooms("x");
     for run in size.runs(|at| !judge.is(at, "x")) {
         let mut rooms: Vec<usize> = run.iter().map(|&at| sheet.regions().of[at]).collect();
         rooms.dedup();
