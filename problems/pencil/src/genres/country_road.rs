@@ -14,7 +14,7 @@ pub static COUNTRY_ROAD: Genre = Genre {
     title: "CountryRoad",
     numbers: &[],
     layers: &[Layer::NUMBERS, Layer::REGIONS],
-    names: &["country", "countryroad"],
+    names: &["country"],
     codes: &[Code::Borders, Code::Rooms],
     values: &["no", "yes"],
     signs: LINES,

@@ -15,7 +15,7 @@ pub static GOKIGEN: Genre = Genre {
     title: "GokigenNaname",
     numbers: &[],
     layers: &[Layer { shape: Shape::Points, ..Layer::FOUR }],
-    names: &["gokigen", "wagiri"],
+    names: &["gokigen"],
     codes: &[Code::FourAtPoints],
     values: &["beside even points", "through even points"],
     signs: &["/", "\\"],

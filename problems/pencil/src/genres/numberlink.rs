@@ -14,7 +14,7 @@ pub static NUMBERLINK: Genre = Genre {
     title: "NumberLink",
     numbers: &[],
     layers: &[Layer::NUMBERS],
-    names: &["numlin", "numberlink"],
+    names: &["numlin"],
     codes: &[Code::Number16],
     values: &[],
     signs: ENDS,

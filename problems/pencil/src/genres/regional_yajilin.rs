@@ -14,7 +14,7 @@ pub static REGIONAL_YAJILIN: Genre = Genre {
     title: "RegionalYajilin",
     numbers: &[],
     layers: &[Layer::NUMBERS, Layer::REGIONS],
-    names: &["yajilin-regions", "regionalyajilin"],
+    names: &["yajilin-regions"],
     codes: &[Code::Borders, Code::Rooms],
     values: &["no", "yes"],
     signs: LINES,
