@@ -22,7 +22,7 @@ pub static DIFF_NEIGHBORS: Genre = Genre {
     names: &[],
     codes: &[],
     values: &[],
-    signs: &["#"],
+    signs: &[],
     declare,
     judge,
 };

@@ -18,7 +18,7 @@ pub static NANRO: Genre = Genre {
     names: &["nanro"],
     codes: &[Code::Borders, Code::Number16],
     values: &["empty", "a number"],
-    signs: &["#"],
+    signs: &[],
     declare,
     judge,
 };

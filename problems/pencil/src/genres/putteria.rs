@@ -19,7 +19,7 @@ pub static PUTTERIA: Genre = Genre {
     names: &[],
     codes: &[],
     values: &["empty", "a number"],
-    signs: &["#"],
+    signs: &[],
     declare,
     judge,
 };
