@@ -26,11 +26,10 @@ pub static KUROTTO: Genre = Genre {
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let shaded = rules.marks(|at| sheet.is_open(at));
-    for circle in size.squares() {
-        let Some(number) = sheet.number(circle) else { continue };
-        let name = size.name(circle);
+    for (circle, number) in sheet.numbers_in_squares() {
+        let (name, number) = (size.name(circle), number as usize);
         // The circle and the groups beside it are a region, which no other shaded square touches.
-        let squares = reach(sheet, circle, number as usize);
+        let squares = reach(sheet, circle, number);
         let place = |at: usize| squares.iter().position(|&it| it == at);
         let mut has = Vec::new();
         for &at in &squares {
@@ -38,14 +37,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             has.push(rules.variable(words, i64::from(at == circle)..=1));
         }
         let words = format!("{number} at {name} counts the squares of the groups beside it");
-        let edges = size.pairs_in(&squares);
-        rules.because(&*words).region(
-            &has,
-            1,
-            &edges,
-            Some(0),
-            number as usize + 1..=number as usize + 1,
-        );
+        let (edges, all) = (size.pairs_in(&squares), number + 1..=number + 1);
+        rules.because(&*words).region(&has, 1, &edges, Some(0), all);
         for (&at, &belongs) in squares.iter().zip(&has) {
             if at != circle {
                 rules.because(&*words).clause(&[shaded[at]], &[belongs]);
