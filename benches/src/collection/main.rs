@@ -13,7 +13,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use billhook_engine::{Flow, Limits, Statistics, Status};
-use billhook_pencil::{GENRES, Genre, Look};
+use billhook_pencil::{Code, GENRES, Genre, Look, Shape, Sheet};
 
 /// The longest time for a board.
 const LONGEST: Duration = Duration::from_secs(10);
@@ -29,7 +29,7 @@ fn main() -> ExitCode {
     };
     let mut genres: Vec<&Genre> = GENRES.to_vec();
     genres.sort_by_key(|genre| genre.title);
-    let mut is_right = true;
+    let (mut is_right, mut links) = (true, 0);
     println!("genre\tboards\tsolved\tunique\tdiffer\topen\tmedian_ms\tp95_ms\tmax_ms");
     for genre in genres
         .into_iter()
@@ -39,6 +39,7 @@ fn main() -> ExitCode {
             Ok(row) => {
                 println!("{}", row.text(genre));
                 is_right &= row.is_right;
+                links += row.links;
             }
             Err(why) => {
                 eprintln!("{}: {why}", genre.title);
@@ -46,6 +47,7 @@ fn main() -> ExitCode {
             }
         }
     }
+    eprintln!("{links} boards are equal when they are read back from their links");
     if is_right { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
@@ -56,6 +58,8 @@ struct Row {
     unique: usize,
     differ: usize,
     open: usize,
+    /// Number of boards that are equal when they are read back from their links.
+    links: usize,
     times: Vec<Duration>,
     /// Whether all boards that differ or are open stand among the known faults.
     is_right: bool,
@@ -91,6 +95,15 @@ impl Row {
                 return;
             }
         };
+        if let Some(link) = genre.link(&sheet) {
+            let again = genre.board(&link);
+            let is_equal = again.as_ref().is_ok_and(|again| is_same(genre, &sheet, again));
+            self.links += usize::from(is_equal);
+            if !is_equal {
+                eprintln!("{} {id}: read back from its link it is another board", genre.title);
+                self.is_right &= known;
+            }
+        }
         let (model, fields) = genre.model(&sheet);
         let mut limits = Limits::new().solutions(2).time(LONGEST);
         let mut found = Vec::new();
@@ -166,6 +179,30 @@ impl Row {
             at(100)
         )
     }
+}
+
+/// Returns whether two boards have equal clues, and equal regions whatever their names. A clue of a
+/// region may stand in any of its squares.
+fn is_same(genre: &Genre, one: &Sheet, two: &Sheet) -> bool {
+    let clues = |sheet: &Sheet| -> Vec<Vec<String>> {
+        let layers = genre.layers.iter().zip(&sheet.layers);
+        let clues =
+            layers.filter(|(layer, _)| layer.shape != Shape::Regions).map(|it| it.1.clone());
+        let is_of_rooms = genre.codes.iter().any(|code| matches!(code, Code::Rooms));
+        match (&sheet.regions, is_of_rooms) {
+            (Some(regions), true) => clues
+                .map(|clues| {
+                    let mut all: Vec<(usize, String)> =
+                        regions.of.iter().copied().zip(clues).filter(|it| it.1 != "-").collect();
+                    all.sort();
+                    all.into_iter().map(|(region, clue)| format!("{region} {clue}")).collect()
+                })
+                .collect(),
+            _ => clues.collect(),
+        }
+    };
+    let regions = |sheet: &Sheet| sheet.regions.as_ref().map(|it| it.of.clone());
+    one.size == two.size && regions(one) == regions(two) && clues(one) == clues(two)
 }
 
 /// Renumbers parts in the order of their first squares.

@@ -33,7 +33,7 @@ pub const fn plugin(genre: &'static Genre) -> Plugin<Pencil> {
     constraints::plugin()
         .shown(Pencil::shown)
         .drawn(Pencil::drawn)
-        .written(&[("puzz.link", |it| it.genre.link(&it.sheet))])
+        .written(&[("puzz.link", |it| Some(it.genre.link(&it.sheet)? + "\n"))])
         .member(member)
 }
 

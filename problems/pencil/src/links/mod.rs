@@ -2,11 +2,13 @@
 //! codes, which many genres share.
 
 mod code;
+mod write;
 
 use billhook_plugin::{Mistake, Word};
 
 pub use code::Code;
-use code::{Reader, Writer};
+use code::Reader;
+use write::Writer;
 
 use crate::genre::Genre;
 use crate::sheet::Sheet;
