@@ -13,7 +13,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use billhook_engine::{Flow, Limits, Statistics, Status};
-use billhook_pencil::{Code, GENRES, Genre, Look, Shape, Sheet};
+use billhook_pencil::{GENRES, Genre, Look};
 
 /// The longest time for a board.
 const LONGEST: Duration = Duration::from_secs(10);
@@ -95,19 +95,9 @@ impl Row {
                 return;
             }
         };
-        if let Some(link) = genre.link(&sheet) {
-            let again = genre.board(&link);
-            let is_equal = again.as_ref().is_ok_and(|again| is_same(genre, &sheet, again));
-            self.links += usize::from(is_equal);
-            if !is_equal {
-                eprintln!("{} {id}: read back from its link it is another board", genre.title);
-                self.is_right &= known;
-            }
-        }
-        let (model, fields) = genre.model(&sheet);
+        let (mut model, fields) = genre.model(&sheet);
         let mut limits = Limits::new().solutions(2).time(LONGEST);
         let mut found = Vec::new();
-        let mut model = model;
         model.output(&fields.variables);
         let status = match model.learner(&mut limits) {
             Ok(mut learner) => learner.search(&mut limits, &mut Statistics::new(), |solved| {
@@ -121,6 +111,7 @@ impl Row {
         };
         let time = begin.elapsed();
         self.times.push(time);
+        self.links += usize::from(genre.link(&sheet).is_some());
         self.solved += usize::from(!found.is_empty());
         let is_unique = status == Status::Complete && found.len() == 1;
         self.unique += usize::from(is_unique);
@@ -179,30 +170,6 @@ impl Row {
             at(100)
         )
     }
-}
-
-/// Returns whether two boards have equal clues, and equal regions whatever their names. A clue of a
-/// region may stand in any of its squares.
-fn is_same(genre: &Genre, one: &Sheet, two: &Sheet) -> bool {
-    let clues = |sheet: &Sheet| -> Vec<Vec<String>> {
-        let layers = genre.layers.iter().zip(&sheet.layers);
-        let clues =
-            layers.filter(|(layer, _)| layer.shape != Shape::Regions).map(|it| it.1.clone());
-        let is_of_rooms = genre.codes.iter().any(|code| matches!(code, Code::Rooms));
-        match (&sheet.regions, is_of_rooms) {
-            (Some(regions), true) => clues
-                .map(|clues| {
-                    let mut all: Vec<(usize, String)> =
-                        regions.of.iter().copied().zip(clues).filter(|it| it.1 != "-").collect();
-                    all.sort();
-                    all.into_iter().map(|(region, clue)| format!("{region} {clue}")).collect()
-                })
-                .collect(),
-            _ => clues.collect(),
-        }
-    };
-    let regions = |sheet: &Sheet| sheet.regions.as_ref().map(|it| it.of.clone());
-    one.size == two.size && regions(one) == regions(two) && clues(one) == clues(two)
 }
 
 /// Renumbers parts in the order of their first squares.

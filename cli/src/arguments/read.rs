@@ -2,8 +2,8 @@
 
 use std::ffi::OsString;
 
-use billhook_plugin::Problem;
 use billhook_plugin::reading::Value;
+use billhook_plugin::{Mistake, Problem};
 use clap::ArgMatches;
 
 use super::argument::Typed;
@@ -13,7 +13,7 @@ use super::puzzle::{naming_families, naming_puzzles};
 use super::{Call, Run, Settings, Usage, Verb};
 use crate::code;
 use crate::input::Question;
-use crate::output::{Failure, Texts};
+use crate::output::{Failure, Texts, nowhere};
 use crate::program::Program;
 use crate::terminal::Terminal;
 
@@ -25,7 +25,7 @@ pub(crate) fn read<'p>(
     program: &'p Program<'p>,
     verbs: &[&'static Verb],
 ) -> Result<Job<'p>, Usage> {
-    let arguments = &with_puzzle(program.problems, program.arguments);
+    let arguments = &with_puzzle(program.problems, program.arguments).map_err(Usage::Mistake)?;
     let mut command = command(program, verbs, Some(arguments), false);
     match command.try_get_matches_from_mut(with_words(program.problems, arguments)) {
         Ok(matches) => {
@@ -43,16 +43,25 @@ pub(crate) fn read<'p>(
 }
 
 /// Names the puzzle of a link that stands in the place of a puzzle, right behind the verb: inserts
-/// its name before the link. A link that no puzzle reads stays as it is.
-fn with_puzzle(problems: &[&dyn Problem], arguments: &[OsString]) -> Vec<OsString> {
+/// its name before the link. Fails if no puzzle reads the link.
+fn with_puzzle(
+    problems: &[&dyn Problem],
+    arguments: &[OsString],
+) -> Result<Vec<OsString>, Mistake> {
     const PLACE: usize = 2;
     let mut arguments = arguments.to_vec();
-    let link = arguments.get(PLACE).and_then(|word| word.to_str());
-    let of = |link: &str| problems.iter().find(|problem| problem.is_link(link));
-    if let Some(problem) = link.and_then(of) {
-        arguments.insert(PLACE, problem.about().name.into());
+    if let Some(link) = arguments.get(PLACE).and_then(|word| word.to_str()) {
+        match problems.iter().find(|problem| problem.is_link(link)) {
+            Some(problem) => arguments.insert(PLACE, problem.about().name.into()),
+            None if link.contains("://") => {
+                let help = "links have the form https://puzz.link/p?genre/columns/rows/board; name \
+                            the puzzle before the link to learn more";
+                return Err(nowhere("no puzzle of this program reads this link").help(help));
+            }
+            None => {}
+        }
     }
-    arguments
+    Ok(arguments)
 }
 
 /// Joins an option of any puzzle that may be typed without a value with the word behind it, as

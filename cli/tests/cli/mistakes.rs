@@ -246,6 +246,17 @@ fn unknown_puzzles_are_refused() {
     }
 }
 
+#[test]
+fn links_name_their_puzzle() {
+    let link = "https://puzz.link/p?slither/5/5/j12bh27dh2d3d";
+    assert_eq!(billhook(&format!("count {link} --quiet")).output, "1\n");
+    assert_eq!(billhook(&format!("count slitherlink {link} --quiet")).output, "1\n");
+    for other in ["https://puzz.link/p?zebra/5/5/j12", "https://example.org/"] {
+        let says = "no puzzle of this program reads this link";
+        refused(&billhook(&format!("solve {other}")), says, other);
+    }
+}
+
 /// A verb or option that a puzzle does not support is answered with the missing capability.
 #[test]
 fn missing_capabilities_are_named() {

@@ -32,8 +32,7 @@ impl Answer<Pencil> for Signs {
                 _ => words.into_iter().map(str::to_owned).collect(),
             };
             let known = puzzle.genre().signs;
-            let is_known =
-                |sign: &str| sign == "-" || known.contains(&sign) || sign.parse::<u32>().is_ok();
+            let is_known = |sign: &str| matches!(sign, "-" | ".") || puzzle.genre().is_sign(sign);
             if let Some(wrong) = signs.iter().find(|sign| !is_known(sign)) {
                 let start = row.find(wrong.as_str()).unwrap_or(0);
                 let start = row.as_ptr() as usize - text.as_ptr() as usize + start;
@@ -41,7 +40,11 @@ impl Answer<Pencil> for Signs {
                 let label = format!("expected a number, - or one of {}", known.join(" "));
                 return Err(Mistake::new("there is no such sign", place, label));
             }
-            rows.push(signs);
+            let sign = |sign: String| match sign.as_str() {
+                "." if !known.contains(&".") => "-".to_owned(),
+                _ => sign,
+            };
+            rows.push(signs.into_iter().map(sign).collect());
         }
         Ok(Self(rows))
     }

@@ -27,6 +27,9 @@ const SPARSE: usize = 6;
 impl Genre {
     /// Deals a board of a size with exactly one solution; `None` if one attempt finds none.
     pub fn deal(&self, size: Size, random: &mut Random) -> Option<Sheet> {
+        if size.number() == 0 {
+            return None;
+        }
         let bare = self.bare(size, random);
         let (mut model, fields) = self.model(&bare);
         model.output(&fields.variables);

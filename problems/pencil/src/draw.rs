@@ -24,7 +24,8 @@ const THIN: &str = "#b4b4b4";
 
 /// A drawing: the text of an SVG picture, and where the board begins in it.
 struct Drawing<'d> {
-    sheet: &'d Sheet,
+    /// The clues in squares, if there are some.
+    clues: Option<&'d [String]>,
     size: Size,
     /// The left and the upper margin, in squares.
     margin: [usize; 2],
@@ -33,10 +34,15 @@ struct Drawing<'d> {
 
 /// Draws a board with the signs of an answer, row by row. `shapes` are those of the layers, and `look`
 /// says what the signs mean.
-pub fn draw(sheet: &Sheet, shapes: &[Shape], signs: &[String], look: Look) -> String {
+pub fn draw(
+    (sheet, clues): (&Sheet, Option<&[String]>),
+    shapes: &[Shape],
+    signs: &[String],
+    look: Look,
+) -> String {
     let beside = |shape| shapes.iter().filter(|it| **it == shape).count();
     let margin = [beside(Shape::Rows), beside(Shape::Columns)];
-    let mut drawing = Drawing { sheet, size: sheet.size, margin, svg: String::new() };
+    let mut drawing = Drawing { clues, size: sheet.size, margin, svg: String::new() };
     for at in sheet.size.squares().filter(|_| look == Look::Signs) {
         drawing.fill(at, &signs[at]);
     }
@@ -105,7 +111,7 @@ impl Drawing<'_> {
     }
 
     fn is_clue(&self, at: usize, sign: &str) -> bool {
-        self.sheet.layers.first().and_then(|it| it.get(at)).is_some_and(|it| it == sign)
+        self.clues.is_some_and(|clues| clues[at] == sign)
     }
 
     /// Fills a black or a shaded square.

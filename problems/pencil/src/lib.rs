@@ -62,6 +62,8 @@ impl Genre {
 
     /// Returns a link to a board in the form of puzz.link; `None` if there is none.
     pub fn link(&self, sheet: &Sheet) -> Option<String> {
-        links::write(self, sheet)
+        let link = links::write(self, sheet)?;
+        let again = self.board(&link).ok()?;
+        self.are_equal(sheet, &again).then_some(link)
     }
 }

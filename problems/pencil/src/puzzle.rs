@@ -83,16 +83,13 @@ impl Pencil {
     fn drawn(&self, answer: &Signs) -> String {
         let shapes: Vec<Shape> = self.genre.layers.iter().map(|layer| layer.shape).collect();
         let signs: Vec<String> = answer.0.iter().flatten().cloned().collect();
-        draw(&self.sheet, &shapes, &signs, self.fields.look)
+        draw((&self.sheet, self.genre.clues(&self.sheet)), &shapes, &signs, self.fields.look)
     }
 
     /// Returns the board of an answer, with the clues where it has no sign.
     fn shown(&self, answer: &Signs) -> Grid {
         let clue = |row: usize, column: usize| {
-            let at = row * self.sheet.size.columns + column;
-            let is_of_squares =
-                self.genre.layers.first().map(|layer| layer.shape) == Some(Shape::Squares);
-            self.sheet.layers.first().filter(|_| is_of_squares).and_then(|clues| clues.get(at))
+            self.genre.clues(&self.sheet)?.get(row * self.sheet.size.columns + column)
         };
         let rows = answer.0.iter().enumerate().map(|(row, signs)| {
             let squares = signs.iter().enumerate().map(move |(column, sign)| {
@@ -125,9 +122,15 @@ impl Genre {
         (rules.model(), fields)
     }
 
+    /// Returns the clues of the first layer, if they stand in squares.
+    pub(crate) fn clues<'s>(&self, sheet: &'s Sheet) -> Option<&'s [String]> {
+        let is_of_squares = self.layers.first()?.shape == Shape::Squares;
+        sheet.layers.first().filter(|_| is_of_squares).map(Vec::as_slice)
+    }
+
     /// Returns whether a sign is one of the genre's or a number.
     pub(crate) fn is_sign(&self, sign: &str) -> bool {
-        let is_number = || !sign.is_empty() && sign.bytes().all(|it| it.is_ascii_digit());
+        let is_number = || sign.parse::<u32>().is_ok_and(|number| number.to_string() == sign);
         self.signs.contains(&sign) || is_number()
     }
 
@@ -139,8 +142,7 @@ impl Genre {
         let mut judge = Judge { sheet, size: sheet.size, signs, faults: Vec::new() };
         for at in sheet.size.squares() {
             let sign = judge.sign(at);
-            let is_clue =
-                sheet.layers.first().is_some_and(|it| it.get(at).is_some_and(|it| it == sign));
+            let is_clue = self.clues(sheet).is_some_and(|clues| clues[at] == sign);
             let is_known = sign == "-" || self.is_sign(sign) || is_clue;
             judge.check(is_known, || format!("there is no sign for {}", sheet.size.name(at)));
         }

@@ -4,7 +4,7 @@
 use billhook_plugin::{Input, Mistake, Place, Word};
 
 use crate::genre::Genre;
-use crate::links;
+use crate::links::{self, Code};
 use crate::sheet::{Layer, Regions, Shape, Sheet};
 use crate::size::{LARGEST, LONGEST, Size};
 
@@ -41,7 +41,8 @@ impl Genre {
         // Behind the numbers of the board, words of equal length are rows.
         let count = |word: &Word<'_>| word.text.chars().count();
         let is_row = |word: &Word<'_>| count(word) > 1 && count(word) == count(columns);
-        if !self.numbers.is_empty() && words[self.numbers.len()..].iter().all(is_row) {
+        let rest = words.get(self.numbers.len()..).unwrap_or_default();
+        if !self.numbers.is_empty() && rest.iter().all(is_row) {
             return None;
         }
         let range = 1..=LONGEST;
@@ -111,8 +112,9 @@ impl Genre {
         let mut columns = None;
         for layer in self.layers {
             let size = layer.size(Size { rows, columns: 2 });
-            if layer.shape != Shape::Rows {
-                let length = words[begin].text.chars().count();
+            let word = words.get(begin).filter(|_| layer.shape != Shape::Rows && size.rows > 0);
+            if let Some(word) = word {
+                let length = word.text.chars().count();
                 columns = columns.or((length + 2).checked_sub(size.columns));
             }
             begin += size.rows;
@@ -156,23 +158,52 @@ impl Genre {
         }) && begin == words.len()
     }
 
+    /// Returns whether two boards have equal clues, and equal regions whatever their names. A clue of
+    /// a region may stand in any of its squares if links number regions.
+    pub fn are_equal(&self, one: &Sheet, two: &Sheet) -> bool {
+        let is_of_rooms = self.codes.iter().any(|code| matches!(code, Code::Rooms));
+        let clues = |sheet: &Sheet| -> Vec<Vec<String>> {
+            let layers = self.layers.iter().zip(&sheet.layers);
+            let layers = layers.filter(|(layer, _)| layer.shape != Shape::Regions);
+            let in_order = |clues: &Vec<String>| match &sheet.regions {
+                Some(regions) if is_of_rooms => {
+                    let clues = regions.of.iter().zip(clues).filter(|it| it.1 != "-");
+                    let mut clues: Vec<String> =
+                        clues.map(|(region, clue)| format!("{region} {clue}")).collect();
+                    clues.sort_unstable();
+                    clues
+                }
+                _ => clues.clone(),
+            };
+            layers.map(|(_, clues)| in_order(clues)).collect()
+        };
+        let regions = |sheet: &Sheet| sheet.regions.as_ref().map(|it| it.of.clone());
+        let are_alike = one.size == two.size && one.numbers == two.numbers;
+        are_alike && regions(one) == regions(two) && clues(one) == clues(two)
+    }
+
     pub(crate) fn sheet(&self, size: Size, numbers: Vec<usize>, layers: Vec<Vec<String>>) -> Sheet {
         let named = self.layers.iter().position(|layer| layer.shape == Shape::Regions);
         let regions = named.map(|layer| Regions::of_names(&layers[layer]));
         Sheet { size, numbers, layers, regions }
     }
 
-    /// Returns a board as it is typed, in one line.
+    /// Returns a board as it is typed, in one line: in rows, if it is read back from them, and
+    /// otherwise clue by clue.
     pub fn typed(&self, sheet: &Sheet) -> String {
-        let is_short = |clue: &String| clue.chars().count() == 1 && clue != ".";
-        let numbers = sheet.numbers.iter().map(usize::to_string);
-        if !sheet.layers.iter().flatten().all(is_short) {
-            let size = [sheet.size.rows, sheet.size.columns].map(|it| it.to_string());
-            let words =
-                size.into_iter().chain(numbers).chain(sheet.layers.iter().flatten().cloned());
-            return words.collect::<Vec<_>>().join(" ");
+        let rows = self.in_rows(sheet);
+        let again = self.read(&Input::from_words(rows.split(' ')));
+        if again.is_ok_and(|again| self.are_equal(sheet, &again)) {
+            return rows;
         }
-        let mut words: Vec<String> = numbers.collect();
+        let size = [sheet.size.rows, sheet.size.columns].map(|it| it.to_string());
+        let numbers = sheet.numbers.iter().map(usize::to_string);
+        let words = size.into_iter().chain(numbers).chain(sheet.layers.iter().flatten().cloned());
+        words.collect::<Vec<_>>().join(" ")
+    }
+
+    fn in_rows(&self, sheet: &Sheet) -> String {
+        let mut words: Vec<String> = sheet.numbers.iter().map(usize::to_string).collect();
         for (layer, clues) in self.layers.iter().zip(&sheet.layers) {
             let columns = layer.size(sheet.size).columns.max(1);
             words.extend(clues.chunks(columns).map(|row| row.concat().replace('-', ".")));
@@ -200,7 +231,7 @@ impl Layer {
 fn count(word: &Word<'_>, what: &str) -> Result<usize, Mistake> {
     match word.text.as_bytes() {
         [letter @ b'a'..=b'z'] => Ok((letter - b'a') as usize + 1),
-        _ => word.number(what, 0..=LONGEST),
+        _ => word.number(what, 0..=LARGEST),
     }
 }
 

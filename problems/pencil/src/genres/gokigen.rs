@@ -75,6 +75,8 @@ fn judge(judge: &mut Judge<'_>) {
     let mut number = vec![0; points.number()];
     for at in size.squares() {
         let [one, two, three, four] = size.corners(at);
+        let is_diagonal = judge.is(at, "\\") || judge.is(at, "/");
+        judge.check(is_diagonal, || format!("{} has no diagonal", size.name(at)));
         let [begin, end] = if judge.is(at, "\\") { [one, four] } else { [two, three] };
         [begin, end].iter().for_each(|&point| number[point] += 1);
         let [from, to] = [begin, end].map(|point| group[point]);

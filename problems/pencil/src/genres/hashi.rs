@@ -93,8 +93,9 @@ fn judge(judge: &mut Judge<'_>) {
             judge.check(here == there, || format!("a bridge ends at {name}"));
             found += here as i64;
         }
+        let is_free = sheet.is_open(at) || judge.is(at, "-");
+        judge.check(is_free, || format!("a bridge crosses {name}"));
         let Some(number) = sheet.number(at) else { continue };
-        judge.check(judge.is(at, "-"), || format!("a bridge crosses {name}"));
         judge.check(found == number, || format!("{found} bridges leave {number} at {name}"));
     }
     let groups = judge.joined(|one, two| {

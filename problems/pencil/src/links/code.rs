@@ -80,7 +80,11 @@ impl<'r> Reader<'r> {
         let text = self.body.text;
         let end = (begin.max(self.at)).min(text.len());
         let begin = begin.min(end);
-        self.body.part(begin..end).mistake("this is no part of such a link", label)
+        let message = match begin == text.len() {
+            true => "the link ends too early",
+            false => "this is no part of such a link",
+        };
+        self.body.part(begin..end).mistake(message, label)
     }
 
     /// Checks that nothing is left.
@@ -136,7 +140,10 @@ impl Code {
         let mut place = 0;
         while place < places.len() {
             let begin = reader.at;
-            let Some(sign) = reader.next() else { break };
+            let Some(sign) = reader.next() else {
+                let label = format!("{} more squares or rooms are missing", places.len() - place);
+                return Err(reader.wrong(begin, &label));
+            };
             match self {
                 Code::Circles { white, black } => {
                     let three = sign

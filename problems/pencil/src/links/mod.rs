@@ -28,17 +28,19 @@ struct Frame<'a> {
 }
 
 impl<'a> Frame<'a> {
-    fn of(link: &Word<'a>) -> Result<Self, Mistake> {
-        let begin = link.text.find('?').map_or(0, |at| at + 1);
-        let mut at = begin;
-        let mut fields = link.text[begin..].split('/').map(|text| {
+    /// Iterates over what is between slashes after the question mark.
+    fn fields(link: &Word<'a>) -> impl Iterator<Item = Word<'a>> {
+        let mut at = link.text.find('?').map_or(0, |at| at + 1);
+        link.text[at..].split('/').map(move |text| {
             let field = link.part(at..at + text.len());
             at += text.len() + 1;
             field
-        });
-        let end = link.part(link.text.len()..link.text.len());
-        let short = || end.mistake("the link ends too early", "expected genre/columns/rows/board");
-        let mut name = fields.next().ok_or_else(short)?;
+        })
+    }
+
+    /// Returns the name of the genre.
+    fn name(link: &Word<'a>) -> Option<Word<'a>> {
+        let mut name = Self::fields(link).next()?;
         for begin in ["type=editor&", "type=player&"] {
             if name.text.starts_with(begin) {
                 name = name.part(begin.len()..name.text.len());
@@ -49,6 +51,14 @@ impl<'a> Frame<'a> {
                 name = name.part(0..bare.len());
             }
         }
+        Some(name)
+    }
+
+    fn of(link: &Word<'a>) -> Result<Self, Mistake> {
+        let end = link.part(link.text.len()..link.text.len());
+        let short = || end.mistake("the link ends too early", "expected genre/columns/rows/board");
+        let name = Self::name(link).ok_or_else(short)?;
+        let mut fields = Self::fields(link).skip(1);
         let columns = fields.next().ok_or_else(short)?;
         if columns.text.parse::<usize>().is_err() {
             let label = "only the plain rules are known";
@@ -66,7 +76,7 @@ impl<'a> Frame<'a> {
 /// Returns whether a word is a link to a board of a genre.
 pub fn is_of(genre: &Genre, word: &str) -> bool {
     let link = Word { text: word, place: 0..word.len() };
-    is_link(word) && Frame::of(&link).is_ok_and(|it| genre.names.contains(&it.name.text))
+    is_link(word) && Frame::name(&link).is_some_and(|name| genre.names.contains(&name.text))
 }
 
 /// Reads the board of a link of a genre.
@@ -77,7 +87,10 @@ pub fn is_of(genre: &Genre, word: &str) -> bool {
 pub fn read(genre: &Genre, link: &Word<'_>) -> Result<Sheet, Mistake> {
     let frame = Frame::of(link)?;
     if !genre.names.contains(&frame.name.text) {
-        let label = format!("expected {}", genre.names.first().unwrap_or(&"no link"));
+        let label = match genre.names.first() {
+            Some(name) => format!("expected {name}"),
+            None => "there are no links of this genre".to_owned(),
+        };
         return Err(frame.name.mistake("the link is of another genre", label));
     }
     let rows = frame.rows.number("number of rows", 1..=LONGEST)?;

@@ -1,7 +1,7 @@
 //! Examples of all genres: each has exactly one solution, and the judge refuses any other answer.
 
-use billhook_pencil::{GENRES, PUZZLES};
-use billhook_plugin::Problem;
+use billhook_pencil::{GENRES, PUZZLES, Size};
+use billhook_plugin::{Problem, Random};
 use billhook_testing as testing;
 
 #[test]
@@ -52,6 +52,7 @@ fn the_judge_refuses_answers_with_a_square_changed() {
         let instance = testing::instance(*puzzle, about.example, &[]);
         let signs: Vec<&str> = about.answer.split(' ').collect();
         let mut others: Vec<&str> = signs.iter().copied().filter(|it| *it != "/").collect();
+        others.push("01");
         others.sort_unstable();
         others.dedup();
         for at in (0..signs.len()).filter(|&at| signs[at] != "/") {
@@ -72,5 +73,16 @@ fn names_of_genres_differ() {
         all.sort_unstable();
         all.dedup();
         assert_eq!(all.len(), before);
+    }
+}
+
+#[test]
+fn dealt_boards_have_one_solution() {
+    for name in ["slitherlink", "kuromasu", "heyawake"] {
+        let genre = GENRES.iter().find(|genre| genre.about.name == name).expect("it is a genre");
+        let size = Size { rows: 4, columns: 4 };
+        let dealt = (0..100).find_map(|seed| genre.deal(size, &mut Random::of(seed)));
+        let sheet = dealt.unwrap_or_else(|| panic!("{name}: no board is found"));
+        assert!(genre.is_unique(&sheet), "{name}: {}", genre.typed(&sheet));
     }
 }

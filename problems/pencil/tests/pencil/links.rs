@@ -62,6 +62,8 @@ fn wrong_links_are_refused() {
         ("https://puzz.link/p?slither/1000/1000/gdc", "invalid number of"),
         ("https://puzz.link/p?slither/4/4/gdcba23c11", "the link is too long"),
         ("https://puzz.link/p?slither/4/4/g!", "this is no part of such a link"),
+        ("https://puzz.link/p?slither/4/4/gdcb", "the link ends too early"),
+        ("https://puzz.link/p?slither/4/4/", "the link ends too early"),
         ("https://puzz.link/p?masyu/4/4/000000", "the link is of another genre"),
         ("https://puzz.link/p?slither/200/200/g", "the board is too large"),
     ] {

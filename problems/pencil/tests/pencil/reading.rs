@@ -37,3 +37,23 @@ fn wrong_boards_are_refused() {
         assert!(mistake.contains(says), "{text}: {mistake}");
     }
 }
+
+/// Texts that make no board of a genre are refused in words, and all boards are typed so that they
+/// are read back.
+#[test]
+fn any_text_is_read_or_refused() {
+    for genre in GENRES {
+        for text in
+            ["3 3", "1 1", "12", "1", "0 0", "-", "a b c", "1 2 3 4", "\u{e4}\u{e4} \u{e4}\u{e4}"]
+        {
+            if let Ok(sheet) = genre.board(text) {
+                let again = genre.board(&genre.typed(&sheet));
+                let is_equal = again.is_ok_and(|again| genre.are_equal(&sheet, &again));
+                assert!(is_equal, "{}: {text}", genre.about.name);
+            }
+        }
+        let sheet = genre.board(genre.about.example).expect("the example is a board");
+        let again = genre.board(&genre.typed(&sheet)).expect("what is typed is read back");
+        assert!(genre.are_equal(&sheet, &again), "{}", genre.about.name);
+    }
+}
