@@ -1,17 +1,16 @@
 //! An instance of a genre as a puzzle.
 
 use billhook_engine::constraint::{Model, Variable};
-use billhook_plugin::constraints::{self, Constrained, Declared};
+use billhook_plugin::constraints::{Constrained, Declared, Solved};
 use billhook_plugin::show::{Grid, Sign, Square};
-use billhook_plugin::{About, Input, Member, Mistake, Options, Place, Plugin, Puzzle, Verdict};
+use billhook_plugin::{About, Answer, Input, Mistake, Options, Place, Puzzle, Verdict};
+use serde_json::{Map, Value};
 
 use crate::answer::Signs;
 use crate::draw::draw;
 use crate::fields::Fields;
 use crate::genre::Genre;
-use crate::genres::GENRES;
 use crate::judge::Judge;
-use crate::links;
 use crate::rules::Rules;
 use crate::sheet::{Shape, Sheet};
 
@@ -21,32 +20,6 @@ pub struct Pencil {
     sheet: Sheet,
     fields: Fields,
     declared: Declared,
-}
-
-/// Returns the plug-in of a genre.
-pub const fn plugin(genre: &'static Genre) -> Plugin<Pencil> {
-    let is_link = |about: &'static About, word: &str| {
-        genre_of(about).is_some_and(|it| links::is_of(it, word))
-    };
-    let member =
-        Member { family: Some("pencil puzzles"), about: &genre.about, reads: read, is_link };
-    constraints::plugin()
-        .shown(Pencil::shown)
-        .drawn(Pencil::drawn)
-        .written(&[("puzz.link", |it| Some(it.genre.link(&it.sheet)? + "\n"))])
-        .member(member)
-}
-
-/// Reads a board of the genre with this description.
-fn read(about: &'static About, input: &Input, _: &Options) -> Result<Pencil, Mistake> {
-    let genre = genre_of(about);
-    let genre = genre.ok_or_else(|| Mistake::new("no such genre", Place::Nowhere, ""))?;
-    Pencil::new(genre, genre.read(input)?)
-}
-
-/// Returns the genre with this description.
-fn genre_of(about: &About) -> Option<&'static Genre> {
-    GENRES.iter().find(|genre| genre.about.name == about.name).copied()
 }
 
 impl Pencil {
@@ -80,14 +53,14 @@ impl Pencil {
         Signs(signs.chunks(self.sheet.size.columns.max(1)).map(<[String]>::to_vec).collect())
     }
 
-    fn drawn(&self, answer: &Signs) -> String {
+    pub(crate) fn drawn(&self, answer: &Signs) -> String {
         let shapes: Vec<Shape> = self.genre.layers.iter().map(|layer| layer.shape).collect();
         let signs: Vec<String> = answer.0.iter().flatten().cloned().collect();
         draw((&self.sheet, self.genre.clues(&self.sheet)), &shapes, &signs, self.fields.look)
     }
 
     /// Returns the board of an answer, with the clues where it has no sign.
-    fn shown(&self, answer: &Signs) -> Grid {
+    pub(crate) fn shown(&self, answer: &Signs) -> Grid {
         let clue = |row: usize, column: usize| {
             self.genre.clues(&self.sheet)?.get(row * self.sheet.size.columns + column)
         };
@@ -225,5 +198,52 @@ impl Constrained for Pencil {
 impl std::fmt::Debug for Pencil {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Pencil").field("genre", self.genre).finish_non_exhaustive()
+    }
+}
+
+impl Solved<Pencil> for Signs {
+    fn of(puzzle: &Pencil, value: &dyn Fn(Variable) -> i64) -> Self {
+        puzzle.signs(&puzzle.fields().signs_of(value))
+    }
+}
+
+impl Answer<Pencil> for Signs {
+    fn parse(text: &str, puzzle: &Pencil) -> Result<Self, Mistake> {
+        let size = puzzle.sheet().size;
+        let mut rows = Vec::new();
+        for row in text.trim().split([puzzle.genre().between_rows(), '\n']) {
+            let words: Vec<&str> = row.split_whitespace().collect();
+            // Signs of one character may be typed without blanks.
+            let signs: Vec<String> = match words[..] {
+                [word] if word.chars().count() == size.columns => {
+                    word.chars().map(String::from).collect()
+                }
+                _ => words.into_iter().map(str::to_owned).collect(),
+            };
+            let known = puzzle.genre().signs;
+            let is_known = |sign: &str| matches!(sign, "-" | ".") || puzzle.genre().is_sign(sign);
+            if let Some(wrong) = signs.iter().find(|sign| !is_known(sign)) {
+                let start = row.find(wrong.as_str()).unwrap_or(0);
+                let start = row.as_ptr() as usize - text.as_ptr() as usize + start;
+                let place = Place::Answer(start..start + wrong.len());
+                let label = format!("expected a number, - or one of {}", known.join(" "));
+                return Err(Mistake::new("there is no such sign", place, label));
+            }
+            let sign = |sign: String| match sign.as_str() {
+                "." if !known.contains(&".") => "-".to_owned(),
+                _ => sign,
+            };
+            rows.push(signs.into_iter().map(sign).collect());
+        }
+        Ok(Self(rows))
+    }
+
+    fn text(&self, puzzle: &Pencil) -> String {
+        let rows: Vec<String> = self.0.iter().map(|row| row.join(" ")).collect();
+        rows.join(&format!(" {} ", puzzle.genre().between_rows()))
+    }
+
+    fn fields(&self, _: &Pencil) -> Map<String, Value> {
+        [("rows".to_owned(), self.0.clone().into())].into_iter().collect()
     }
 }

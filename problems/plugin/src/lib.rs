@@ -62,7 +62,7 @@ pub use billhook_reading as reading;
 pub use billhook_show as show;
 pub use board::Board;
 pub use num_bigint::BigUint;
-pub use plugin::{Answered, Asked, Instance, Member, Plugin, Problem, Question};
+pub use plugin::{Answered, Asked, Instance, Plugin, Problem, Question};
 pub use puzzle::{About, Answer, InstanceOf, Puzzle, Solution, Takes, Verdict, numbers, row};
 pub use reading::{Input, Mistake, OptionSpec, Options, Place, Random, Word};
 pub use run::{Outcome, Strategy, Task, Walk, memory};

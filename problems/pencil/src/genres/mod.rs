@@ -1,9 +1,11 @@
 //! The genres, a file each.
 
-use billhook_plugin::{Plugin, Problem};
+use billhook_plugin::plugin::Member;
+use billhook_plugin::{About, Input, Mistake, Options, Place, Plugin, Problem, constraints};
 
 use crate::genre::Genre;
-use crate::puzzle::{self, Pencil};
+use crate::links;
+use crate::puzzle::Pencil;
 
 /// Lists the genres, each as its file and its constant, and makes a plug-in of each.
 macro_rules! genres {
@@ -15,7 +17,7 @@ macro_rules! genres {
 
         /// A puzzle for each genre.
         pub const PUZZLES: &[&dyn Problem] = {
-            $(static $genre: Plugin<Pencil> = puzzle::plugin(&$file::$genre);)*
+            $(static $genre: Plugin<Pencil> = plugin(&$file::$genre);)*
             &[$(&$genre),*]
         };
     };
@@ -154,4 +156,30 @@ genres! {
     yajilin YAJILIN
     yin_yang YIN_YANG
     yonmasu YONMASU
+}
+
+/// Returns the plug-in of a genre.
+const fn plugin(genre: &'static Genre) -> Plugin<Pencil> {
+    let is_link = |about: &'static About, word: &str| {
+        genre_of(about).is_some_and(|it| links::is_of(it, word))
+    };
+    let member =
+        Member { family: Some("pencil puzzles"), about: &genre.about, reads: read, is_link };
+    constraints::plugin()
+        .shown(Pencil::shown)
+        .drawn(Pencil::drawn)
+        .written(&[("puzz.link", |it| Some(it.genre().link(it.sheet())? + "\n"))])
+        .member(member)
+}
+
+/// Reads a board of the genre with this description.
+fn read(about: &'static About, input: &Input, _: &Options) -> Result<Pencil, Mistake> {
+    let genre = genre_of(about);
+    let genre = genre.ok_or_else(|| Mistake::new("no such genre", Place::Nowhere, ""))?;
+    Pencil::new(genre, genre.read(input)?)
+}
+
+/// Returns the genre with this description.
+fn genre_of(about: &About) -> Option<&'static Genre> {
+    GENRES.iter().find(|genre| genre.about.name == about.name).copied()
 }
