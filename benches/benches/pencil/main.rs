@@ -3,12 +3,10 @@
 //!
 //! The boards are those of the collection puzzlekit-dataset, which is not part of this repository:
 //! `PENCIL_BOARDS` names the folder with a file of JSON lines for each genre. The learning search
-//! is stopped after ten seconds on a board, depth first after a tenth of a second. Boards with an
-//! unknown clue are left out, and so are those with too many values for a model. With `PENCIL_PROOFS=N`
-//! the first N boards of each genre are proved instead, and the proofs checked.
+//! is stopped after ten seconds on a board, depth first after a tenth of a second. Boards that cannot
+//! be read are left out, and so are those with too many values for a model. With `PENCIL_PROOFS=N` the
+//! first N boards of each genre are proved instead, and the proofs checked.
 
-mod boards;
-mod models;
 mod proofs;
 
 use std::path::Path;
@@ -16,25 +14,16 @@ use std::time::{Duration, Instant};
 
 use billhook_engine::constraint::Model;
 use billhook_engine::{Flow, Limits, Statistics, Status, dfs};
+use billhook_pencil::GENRES;
 use comfy_table::{Table, presets};
-
-use boards::Board;
+use serde_json::Value;
 
 /// Limit on the time of the learning search on a board.
 const LONGEST: Duration = Duration::from_secs(10);
 
-/// A genre: the name of its file, and the function that models a board; `None` for an unknown clue.
-type Genre = (&'static str, fn(&Board) -> Option<Model>);
-
-const GENRES: [Genre; 7] = [
-    ("Fillomino", models::fillomino),
-    ("Heyawake", models::heyawake),
-    ("Hitori", models::hitori),
-    ("Masyu", models::masyu),
-    ("Nurikabe", models::nurikabe),
-    ("Slitherlink", models::slitherlink),
-    ("Yajilin", models::yajilin),
-];
+/// The genres that are measured, by the names of their files.
+const MEASURED: [&str; 7] =
+    ["Fillomino", "Heyawake", "Hitori", "Masyu", "Nurikabe", "Slitherlink", "Yajilin"];
 
 fn main() {
     // With `--test`, as in `cargo bench -- --test`, nothing is measured.
@@ -45,7 +34,7 @@ fn main() {
         return println!("PENCIL_BOARDS is not set: no boards are measured");
     };
     if let Some(number) = std::env::var("PENCIL_PROOFS").ok().and_then(|it| it.parse().ok()) {
-        return println!("{}", proofs::table(&GENRES, Path::new(&folder), number));
+        return println!("{}", proofs::table(Path::new(&folder), number));
     }
     let mut table = Table::new();
     table.load_style(presets::ASCII_MARKDOWN);
@@ -59,10 +48,10 @@ fn main() {
         "conflicts",
         "depth first: unique",
     ]);
-    for (genre, model) in GENRES {
-        match boards::read(Path::new(&folder), genre) {
+    for genre in MEASURED {
+        match boards(Path::new(&folder), genre) {
             Ok(boards) => {
-                table.add_row(measure(genre, model, &boards));
+                table.add_row(measure(genre, &boards));
             }
             Err(why) => println!("the boards of {genre} cannot be read: {why}"),
         }
@@ -70,13 +59,35 @@ fn main() {
     println!("{table}");
 }
 
+/// Returns the texts of the boards of a genre.
+///
+/// # Errors
+///
+/// Fails if the file of the genre cannot be read.
+fn boards(folder: &Path, genre: &str) -> std::io::Result<Vec<String>> {
+    let text = std::fs::read_to_string(folder.join(format!("{genre}.jsonl")))?;
+    let problem = |line: &str| {
+        let object: Value = serde_json::from_str(line).ok()?;
+        Some(object["problem"].as_str()?.to_owned())
+    };
+    Ok(text.lines().filter_map(problem).collect())
+}
+
+/// Returns the model of a board of a genre; `None` if it cannot be read.
+fn model(genre: &str, board: &str) -> Option<Model> {
+    let genre = GENRES.iter().find(|it| it.title == genre)?;
+    let (mut model, fields) = genre.model(&genre.board(board).ok()?);
+    model.output(&fields.variables);
+    Some(model)
+}
+
 /// Measures both searches on the boards of a genre, and returns a row of the table. Times are those
 /// of the learning search, the building of its model included.
-fn measure(genre: &str, model: fn(&Board) -> Option<Model>, boards: &[Board]) -> [String; 8] {
+fn measure(genre: &str, boards: &[String]) -> [String; 8] {
     let (mut times, mut unique, mut conflicts, mut plain) = (Vec::new(), 0, 0, 0);
     for board in boards {
         let begin = Instant::now();
-        let Some(model) = model(board) else { continue };
+        let Some(model) = model(genre, board) else { continue };
         let limits = |time| Limits::new().solutions(2).time(time);
         let mut within = limits(LONGEST);
         let mut statistics = Statistics::new();

@@ -11,23 +11,22 @@ use billhook_engine::proof::learnt;
 use billhook_engine::{Flow, Limits, Statistics};
 use comfy_table::{Table, presets};
 
-use super::Genre;
-use super::boards;
+use super::{MEASURED, boards, model};
 
 /// Maximum memory of a check, in bytes.
 const MEMORY: usize = 8 << 30;
 
 /// Proves the first boards of each genre, and checks the proofs by the code of `verify`, and by
 /// `veripb` if it is on the path. Each proof must be accepted.
-pub fn table(genres: &[Genre], folder: &Path, number: usize) -> Table {
+pub fn table(folder: &Path, number: usize) -> Table {
     let mut table = Table::new();
     table.load_style(presets::ASCII_MARKDOWN);
     table.set_header(["genre", "boards", "proved", "proofs", "checked", "longest", "by veripb"]);
     let place = std::env::temp_dir().join(format!("billhook-pencil-{}", std::process::id()));
     fs::create_dir_all(&place).unwrap_or_else(|it| panic!("{it}"));
-    for (genre, model) in genres {
-        let boards = boards::read(folder, genre).unwrap_or_default();
-        let models = boards.iter().take(number).filter_map(model);
+    for genre in MEASURED {
+        let boards = boards(folder, genre).unwrap_or_default();
+        let models = boards.iter().take(number).filter_map(|board| model(genre, board));
         let mut sum = Sum::default();
         models.for_each(|model| sum.add(&model, &place));
         if sum.boards > 0 {

@@ -31,23 +31,33 @@ pub(super) fn naming_puzzles(error: Error, command: &Command, arguments: &[OsStr
 pub(super) fn naming_families(mut error: Error, problems: &[&dyn Problem]) -> Error {
     if let Some(ContextValue::Strings(names)) = error.get(ContextKind::ValidValue) {
         let names = in_families(names.iter().map(String::as_str), problems);
-        let names = names.into_iter().map(str::to_owned).collect();
         error.insert(ContextKind::ValidValue, ContextValue::Strings(names));
     }
     error
 }
 
-/// Returns names, with families of puzzles in place of their members, each once.
+/// Returns names, with families of puzzles in place of their members, each once: "some" of a family
+/// if not all of its members are among the names.
 pub(super) fn in_families<'n>(
     names: impl Iterator<Item = &'n str>,
-    problems: &[&'n dyn Problem],
-) -> Vec<&'n str> {
-    let mut told: Vec<&str> = Vec::new();
-    for name in names {
-        let problem = problems.iter().find(|problem| problem.about().name == name);
-        let name = problem.and_then(|problem| problem.family()).unwrap_or(name);
-        if !told.contains(&name) {
-            told.push(name);
+    problems: &[&dyn Problem],
+) -> Vec<String> {
+    let names: Vec<&str> = names.collect();
+    let mut told: Vec<String> = Vec::new();
+    for name in &names {
+        let problem = problems.iter().find(|problem| problem.about().name == *name);
+        let shown = match problem.and_then(|problem| problem.family()) {
+            None => (*name).to_owned(),
+            Some(family) => {
+                let mut members = problems.iter().filter(|it| it.family() == Some(family));
+                match members.all(|it| names.contains(&it.about().name)) {
+                    true => family.to_owned(),
+                    false => format!("some {family}"),
+                }
+            }
+        };
+        if !told.contains(&shown) {
+            told.push(shown);
         }
     }
     told

@@ -10,7 +10,7 @@ pub use crate::judge::Judge;
 pub use crate::links::Code;
 pub use crate::outside::Outside;
 pub use crate::rules::parts::owned;
-pub use crate::rules::{Cage, Grids, Operation, Rules, boxes, grids};
+pub use crate::rules::{Cage, Grids, Operation, Rules, boxes, clueless, grids};
 pub use crate::sheet::{Layer, Shape, Sheet, is_number};
 pub use crate::size::{Direction, Down, Left, Right, Size, Up};
 

@@ -101,10 +101,11 @@ impl Genre {
         sheet.layers.first().filter(|_| is_of_squares).map(Vec::as_slice)
     }
 
-    /// Returns whether a sign is one of the genre's or a number.
+    /// Returns whether a sign is one of the genre's, or a number where these have numbers: where a
+    /// genre has no other signs, or values above 0 have no words.
     pub(crate) fn is_sign(&self, sign: &str) -> bool {
-        let is_number = || sign.parse::<u32>().is_ok_and(|number| number.to_string() == sign);
-        self.signs.contains(&sign) || is_number()
+        let has_numbers = self.signs.is_empty() || self.values.len() < 2;
+        self.signs.contains(&sign) || has_numbers && is_number(sign)
     }
 
     /// Returns the faults of an answer, given by a sign for each square, in a sentence each.
@@ -122,6 +123,11 @@ impl Genre {
         (self.judge)(&mut judge);
         judge.faults
     }
+}
+
+/// Returns whether a sign is a number, without needless zeros.
+fn is_number(sign: &str) -> bool {
+    sign.parse::<u32>().is_ok_and(|number| number.to_string() == sign)
 }
 
 /// Returns the square that shows a clue.
@@ -221,7 +227,8 @@ impl Answer<Pencil> for Signs {
                 _ => words.into_iter().map(str::to_owned).collect(),
             };
             let known = puzzle.genre().signs;
-            let is_known = |sign: &str| matches!(sign, "-" | ".") || puzzle.genre().is_sign(sign);
+            let is_known =
+                |sign: &str| matches!(sign, "-" | ".") || known.contains(&sign) || is_number(sign);
             if let Some(wrong) = signs.iter().find(|sign| !is_known(sign)) {
                 let start = row.find(wrong.as_str()).unwrap_or(0);
                 let start = row.as_ptr() as usize - text.as_ptr() as usize + start;

@@ -43,17 +43,11 @@ pub static CLUELESS1SUDOKU: Genre = Genre {
     codes: &[],
     values: &[],
     signs: &[],
-    declare: |rules| rules.overlapping(&sudokus(rules.size)),
-    judge: |judge| judge.overlapping(&sudokus(judge.size)),
+    declare: |rules| rules.overlapping(&clueless(rules.size, place)),
+    judge: |judge| judge.overlapping(&clueless(judge.size, place)),
 };
 
-/// Returns the squares of each sudoku.
-fn sudokus(size: Size) -> Grids {
-    let place = |row: usize, column: usize| [3 * row + 1, 3 * column + 1];
-    let corners = [[0, 0], [0, 1], [0, 2], [1, 0], [1, 1], [1, 2], [2, 0], [2, 1], [2, 2]];
-    let mut sudokus = grids(size, |side| (side == 3).then_some(3), &corners);
-    if !sudokus.is_empty() {
-        sudokus.push((0..81).map(|at| size.at(place(at / 9, at % 9))).collect());
-    }
-    sudokus
+/// Returns the row of the board of each row of the tenth sudoku.
+fn place(at: usize) -> usize {
+    3 * at + 1
 }

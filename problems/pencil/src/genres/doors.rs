@@ -64,6 +64,8 @@ fn judge(judge: &mut Judge<'_>) {
     };
     for at in size.squares() {
         let name = size.name(at);
+        let is_known = judge.number(at).is_some_and(|sides| (0..16).contains(&sides));
+        judge.check(is_known, || format!("the sides of {name} are not told"));
         let mut seen = 0;
         for to in Direction::ALL {
             let here = is_closed(judge, at, to);

@@ -18,7 +18,7 @@ pub static HASHI: Genre = Genre {
     names: &["hashikake", "hashi"],
     codes: &[Code::Number16],
     values: &["no bridge", "a bridge"],
-    signs: &["a", "b"],
+    signs: &["1", "2", "a", "b"],
     declare,
     judge,
 };

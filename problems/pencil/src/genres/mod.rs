@@ -165,11 +165,11 @@ const fn plugin(genre: &'static Genre) -> Plugin<Pencil> {
     };
     let member =
         Member { family: Some("pencil puzzles"), about: &genre.about, reads: read, is_link };
-    constraints::plugin()
-        .shown(Pencil::shown)
-        .drawn(Pencil::drawn)
-        .written(&[("puzz.link", |it| Some(it.genre().link(it.sheet())? + "\n"))])
-        .member(member)
+    let plugin = constraints::plugin().shown(Pencil::shown).drawn(Pencil::drawn).member(member);
+    match genre.codes.is_empty() {
+        true => plugin,
+        false => plugin.written(&[("puzz.link", |it| Some(it.genre().link(it.sheet())? + "\n"))]),
+    }
 }
 
 /// Reads a board of the genre with this description.

@@ -54,6 +54,7 @@ fn judge(judge: &mut Judge<'_>) {
     for at in size.squares() {
         let name = size.name(at);
         let corners = judge.number(at).unwrap_or(0);
+        judge.check((0..16).contains(&corners), || format!("{name} has four corners"));
         for (point, part) in size.corners(at).into_iter().zip(CORNERS) {
             let has = corners & part > 0;
             let is_new = dots[point].replace(has).is_none_or(|before| before == has);
