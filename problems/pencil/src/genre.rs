@@ -33,6 +33,20 @@ pub struct Genre {
 }
 
 impl Genre {
+    /// A genre without layers, links, signs and rules: what a genre does not say is as here.
+    pub const EMPTY: Self = Self {
+        about: Self::about("", "", "", "", ""),
+        title: "",
+        numbers: &[],
+        layers: &[],
+        names: &[],
+        codes: &[],
+        values: &[],
+        signs: &[],
+        declare: |_| Fields::by(Vec::new(), |_| Vec::new()),
+        judge: |_| (),
+    };
+
     /// Returns the description of a genre.
     pub const fn about(
         name: &'static str,

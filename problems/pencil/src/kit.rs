@@ -19,6 +19,7 @@ pub const LINES: &[&str] = &["ns", "ew", "ne", "nw", "se", "sw", "x"];
 
 /// The signs of lines from square to square, and of their ends.
 pub const ENDS: &[&str] = &["ns", "ew", "ne", "nw", "se", "sw", "n", "s", "e", "w"];
+
 /// The numbers of a fleet: its ships of each length.
 pub const FLEET: &[&str] = &[
     "ships of one square",

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static ABCENDVIEW: Genre = Genre {
     about: Genre::about(
         "abcendview",
@@ -20,12 +19,11 @@ pub static ABCENDVIEW: Genre = Genre {
         Layer { shape: Shape::Rows, ..LETTER },
         LETTER,
     ],
-    names: &[],
-    codes: &[],
     values: LETTERS,
     signs: LETTERS,
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 const LETTER: Layer = Layer::squares("a letter", |it| value(it).is_some());

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static AKARI: Genre = Genre {
     about: Genre::about(
         "akari",
@@ -12,7 +11,6 @@ pub static AKARI: Genre = Genre {
         "- - - o - / o - - - - / 3 o - - - / o - - - - / - - o 2 o",
     ),
     title: "Akari",
-    numbers: &[],
     layers: &[Layer::squares("a number from 0 to 4 or x", |it| {
         matches!(it, "x" | "0" | "1" | "2" | "3" | "4")
     })],
@@ -22,6 +20,7 @@ pub static AKARI: Genre = Genre {
     signs: &["o", "x"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

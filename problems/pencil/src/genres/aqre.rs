@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static AQRE: Genre = Genre {
     about: Genre::about(
         "aqre",
@@ -13,7 +12,6 @@ pub static AQRE: Genre = Genre {
         "x x - x / - x x x / - - x - / - - x -",
     ),
     title: "Aqre",
-    numbers: &[],
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["aqre"],
     codes: &[Code::Borders, Code::Rooms],
@@ -21,6 +19,7 @@ pub static AQRE: Genre = Genre {
     signs: &["x"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

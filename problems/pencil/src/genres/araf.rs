@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static ARAF: Genre = Genre {
     about: Genre::about(
         "araf",
@@ -12,14 +11,13 @@ pub static ARAF: Genre = Genre {
         "1 2 2 2 / 1 3 3 2 / 1 1 4 4 / 1 5 5 4",
     ),
     title: "Araf",
-    numbers: &[],
     layers: &[Layer::NUMBERS],
     names: &["araf"],
     codes: &[Code::Number16],
     values: &["no", "yes"],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

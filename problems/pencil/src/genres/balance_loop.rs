@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static BALANCE_LOOP: Genre = Genre {
     about: Genre::about(
         "balance",
@@ -13,14 +12,12 @@ pub static BALANCE_LOOP: Genre = Genre {
         "se ew sw - / ns - ns - / ns se nw - / ne nw - -",
     ),
     title: "BalanceLoop",
-    numbers: &[],
     layers: &[Layer::squares("b or w, and a number", |it| parse(it).is_some())],
-    names: &[],
-    codes: &[],
     values: &["no", "yes"],
     signs: LINES,
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// Returns whether a circle is white, and the length of both its lines.

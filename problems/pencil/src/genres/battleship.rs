@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static BATTLESHIP: Genre = Genre {
     about: Genre::about(
         "battleship",
@@ -22,12 +21,11 @@ pub static BATTLESHIP: Genre = Genre {
             matches!(it, "n" | "e" | "s" | "w" | "m" | "o" | "x")
         }),
     ],
-    names: &[],
-    codes: &[],
     values: &["water", "a ship"],
     signs: &["n", "e", "s", "w", "m", "o"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static BINAIRO: Genre = Genre {
     about: Genre::about(
         "binairo",
@@ -12,14 +11,11 @@ pub static BINAIRO: Genre = Genre {
         "2 1 1 2 2 1 / 1 2 2 1 1 2 / 1 2 1 1 2 2 / 2 1 2 2 1 1 / 2 1 1 2 1 2 / 1 2 2 1 2 1",
     ),
     title: "Binairo",
-    numbers: &[],
     layers: &[Layer::squares("1 or 2", |it| matches!(it, "1" | "2"))],
-    names: &[],
-    codes: &[],
     values: &["1", "2"],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

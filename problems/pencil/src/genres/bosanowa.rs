@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static BOSANOWA: Genre = Genre {
     about: Genre::about(
         "bosanowa",
@@ -12,14 +11,11 @@ pub static BOSANOWA: Genre = Genre {
         "8 16 16 32 / - 8 - 16 / 4 8 4 -",
     ),
     title: "Bosanowa",
-    numbers: &[],
     layers: &[Layer::squares("a number, or . for no square", |it| it == "." || is_number(it))],
-    names: &[],
-    codes: &[],
     values: &["no square"],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// Greatest number that is tried without a given one near.

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static BRICKS: Genre = Genre {
     about: Genre::about(
         "bricks",
@@ -13,14 +12,10 @@ pub static BRICKS: Genre = Genre {
         "1 2 3 4 / 4 1 2 3 / 2 3 4 1 / 3 4 1 2",
     ),
     title: "Bricks",
-    numbers: &[],
     layers: &[Layer::NUMBERS],
-    names: &[],
-    codes: &[],
-    values: &[],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// Iterates over the bricks of a wall: the squares of the odd rows begin with half a brick if they

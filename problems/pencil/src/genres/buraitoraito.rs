@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static BURAITORAITO: Genre = Genre {
     about: Genre::about(
         "buraitoraito",
@@ -12,14 +11,12 @@ pub static BURAITORAITO: Genre = Genre {
         "- * * * / - 2 3 * / 2 - * - / * * 3 2",
     ),
     title: "Buraitoraito",
-    numbers: &[],
     layers: &[Layer::NUMBERS],
-    names: &[],
-    codes: &[],
     values: &["no star", "a star"],
     signs: &["*"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// Returns the squares that a number sees.

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static BUROKKU: Genre = Genre {
     about: Genre::about(
         "burokku",
@@ -13,16 +12,13 @@ pub static BUROKKU: Genre = Genre {
         "1 1 1 2 / 3 3 2 2 / 3 4 4 4",
     ),
     title: "Burokku",
-    numbers: &[],
     layers: &[Layer::squares("a letter or a number", |it| {
         it.len() < 3 && it.bytes().all(|it| it.is_ascii_alphanumeric())
     })],
-    names: &[],
-    codes: &[],
     values: &["no", "yes"],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// Returns the letters of a board, and the size of its parts.

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static BUTTERFLYSUDOKU: Genre = Genre {
     about: Genre::about(
         "butterflysudoku",
@@ -12,14 +11,11 @@ pub static BUTTERFLYSUDOKU: Genre = Genre {
         "3 4 1 2 3 4 / 1 2 3 4 1 2 / 4 3 2 1 4 3 / 2 1 4 3 2 1 / 3 2 1 4 3 2 / 1 4 3 2 1 4",
     ),
     title: "ButterflySudoku",
-    numbers: &[],
     layers: &[Layer::NUMBERS],
-    names: &[],
-    codes: &[],
     values: &["outside"],
-    signs: &[],
     declare: |rules| rules.overlapping(&sudokus(rules.size)),
     judge: |judge| judge.overlapping(&sudokus(judge.size)),
+    ..Genre::EMPTY
 };
 
 /// Returns the squares of each sudoku.

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static CANAL_VIEW: Genre = Genre {
     about: Genre::about(
         "canal-view",
@@ -13,7 +12,6 @@ pub static CANAL_VIEW: Genre = Genre {
         "x x - - / - x - x / - x x x / x x - -",
     ),
     title: "CanalView",
-    numbers: &[],
     layers: &[Layer::NUMBERS_OR_UNKNOWN],
     names: &["canal"],
     codes: &[Code::Number16],
@@ -21,6 +19,7 @@ pub static CANAL_VIEW: Genre = Genre {
     signs: &["x"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

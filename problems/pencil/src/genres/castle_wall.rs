@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static CASTLE_WALL: Genre = Genre {
     about: Genre::about(
         "castle",
@@ -13,14 +12,12 @@ pub static CASTLE_WALL: Genre = Genre {
         "- - - - - / - - - se sw / - - se nw ns / - - ne ew nw / - - - - -",
     ),
     title: "CastleWall",
-    numbers: &[],
     layers: &[Layer::squares("o, x, or such as 2no", |it| parse(it).is_some())],
-    names: &[],
-    codes: &[],
     values: &["no", "yes"],
     signs: LINES,
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// A clue: the side of the loop, `true` for inside, and the number of lines in a direction.

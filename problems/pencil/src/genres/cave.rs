@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static CAVE: Genre = Genre {
     about: Genre::about(
         "cave",
@@ -13,7 +12,6 @@ pub static CAVE: Genre = Genre {
         "x - x x / x x x x / x - - - / x x x x",
     ),
     title: "Cave",
-    numbers: &[],
     layers: &[Layer::NUMBERS_OR_UNKNOWN],
     names: &["cave", "bag", "corral"],
     codes: &[Code::Number16],
@@ -21,6 +19,7 @@ pub static CAVE: Genre = Genre {
     signs: &["x"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static CHOCONA: Genre = Genre {
     about: Genre::about(
         "chocona",
@@ -12,7 +11,6 @@ pub static CHOCONA: Genre = Genre {
         "- - - x / - - - - / x x x x / x x x x",
     ),
     title: "Chocona",
-    numbers: &[],
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["chocona"],
     codes: &[Code::Borders, Code::Rooms],
@@ -20,6 +18,7 @@ pub static CHOCONA: Genre = Genre {
     signs: &["x"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

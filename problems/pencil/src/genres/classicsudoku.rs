@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static CLASSICSUDOKU: Genre = Genre {
     about: Genre::about(
         "classicsudoku",
@@ -12,14 +11,12 @@ pub static CLASSICSUDOKU: Genre = Genre {
         "1 2 3 4 5 6 / 4 5 6 1 2 3 / 6 3 4 2 1 5 / 2 1 5 3 6 4 / 3 6 2 5 4 1 / 5 4 1 6 3 2",
     ),
     title: "Sudoku",
-    numbers: &[],
     layers: &[Layer::NUMBERS],
     names: &["sudoku"],
     codes: &[Code::Number16],
-    values: &[],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

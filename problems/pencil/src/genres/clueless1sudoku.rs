@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static CLUELESS1SUDOKU: Genre = Genre {
     about: Genre::about(
         "clueless1sudoku",
@@ -37,14 +36,10 @@ pub static CLUELESS1SUDOKU: Genre = Genre {
          1 7 9 8 9 1 2 4 3 8 5 7 6 / 4 6 9 7 8 5 3 2 1 7 8 5 4 9 3 1 2 6 7 8 5 9 6 2 1 3 4",
     ),
     title: "Clueless1Sudoku",
-    numbers: &[],
     layers: &[Layer::NUMBERS],
-    names: &[],
-    codes: &[],
-    values: &[],
-    signs: &[],
     declare: |rules| rules.overlapping(&clueless(rules.size, place)),
     judge: |judge| judge.overlapping(&clueless(judge.size, place)),
+    ..Genre::EMPTY
 };
 
 /// Returns the row of the board of each row of the tenth sudoku.

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static CLUELESS2SUDOKU: Genre = Genre {
     about: Genre::about(
         "clueless2sudoku",
@@ -37,14 +36,10 @@ pub static CLUELESS2SUDOKU: Genre = Genre {
          5 9 4 3 9 4 7 6 3 5 2 1 8 / 6 9 8 3 1 4 2 7 5 7 9 4 3 1 8 5 2 6 8 6 5 9 1 2 7 4 3",
     ),
     title: "Clueless2Sudoku",
-    numbers: &[],
     layers: &[Layer::NUMBERS],
-    names: &[],
-    codes: &[],
-    values: &[],
-    signs: &[],
     declare: |rules| rules.overlapping(&clueless(rules.size, place)),
     judge: |judge| judge.overlapping(&clueless(judge.size, place)),
+    ..Genre::EMPTY
 };
 
 /// Returns the row of the board of each row of the tenth sudoku.

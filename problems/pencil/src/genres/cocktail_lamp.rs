@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static COCKTAIL_LAMP: Genre = Genre {
     about: Genre::about(
         "cocktail-lamp",
@@ -14,7 +13,6 @@ pub static COCKTAIL_LAMP: Genre = Genre {
         "- x - - / - - x - / - - - x / - - - -",
     ),
     title: "CocktailLamp",
-    numbers: &[],
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["cocktail"],
     codes: &[Code::Borders, Code::Rooms],
@@ -22,6 +20,7 @@ pub static COCKTAIL_LAMP: Genre = Genre {
     signs: &["x"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

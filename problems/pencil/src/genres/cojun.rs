@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static COJUN: Genre = Genre {
     about: Genre::about(
         "cojun",
@@ -12,14 +11,12 @@ pub static COJUN: Genre = Genre {
         "3 5 4 1 3 / 2 3 2 4 2 / 1 2 4 3 1 / 2 1 2 1 2 / 1 3 4 5 1",
     ),
     title: "Cojun",
-    numbers: &[],
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["cojun", "kojun"],
     codes: &[Code::Borders, Code::Number16],
-    values: &[],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// Returns the pairs of squares of a region, one below the other.

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static CONSECUTIVESUDOKU: Genre = Genre {
     about: Genre::about(
         "consecutivesudoku",
@@ -13,17 +12,13 @@ pub static CONSECUTIVESUDOKU: Genre = Genre {
         "1 3 2 4 / 3 1 4 2 / 4 2 1 3 / 2 4 3 1",
     ),
     title: "ConsecutiveSudoku",
-    numbers: &[],
     layers: &[
         Layer::NUMBERS,
         Layer::squares("a number from 0 to 15", |it| it.parse().is_ok_and(|it: u8| it < 16)),
     ],
-    names: &[],
-    codes: &[],
-    values: &[],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// Returns the pairs of neighbours, each with whether a mark is between them.

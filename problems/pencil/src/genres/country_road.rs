@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static COUNTRY_ROAD: Genre = Genre {
     about: Genre::about(
         "country",
@@ -12,7 +11,6 @@ pub static COUNTRY_ROAD: Genre = Genre {
         "- se ew sw / - ns - ns / se nw - ns / ne ew ew nw",
     ),
     title: "CountryRoad",
-    numbers: &[],
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["country"],
     codes: &[Code::Borders, Code::Rooms],
@@ -20,6 +18,7 @@ pub static COUNTRY_ROAD: Genre = Genre {
     signs: LINES,
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

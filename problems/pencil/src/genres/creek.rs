@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static CREEK: Genre = Genre {
     about: Genre::about(
         "creek",
@@ -13,7 +12,6 @@ pub static CREEK: Genre = Genre {
         "- x x / - x x / - x x",
     ),
     title: "Creek",
-    numbers: &[],
     layers: &[Layer::POINTS],
     names: &["creek"],
     codes: &[Code::FourAtPoints],
@@ -21,6 +19,7 @@ pub static CREEK: Genre = Genre {
     signs: &["x"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static CURVING_ROAD: Genre = Genre {
     about: Genre::about(
         "curving-road",
@@ -13,7 +12,6 @@ pub static CURVING_ROAD: Genre = Genre {
         "- x - o / - o - x / - x - - / - o x o",
     ),
     title: "CurvingRoad",
-    numbers: &[],
     layers: &[Layer::squares("o", |it| it == "o")],
     names: &["curving"],
     codes: &[Code::Binary { marked: "o" }],
@@ -21,6 +19,7 @@ pub static CURVING_ROAD: Genre = Genre {
     signs: &["x", "o"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// Returns the squares between two circles on each way from one to the other that turns at most

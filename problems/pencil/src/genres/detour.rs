@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static DETOUR: Genre = Genre {
     about: Genre::about(
         "detour",
@@ -12,7 +11,6 @@ pub static DETOUR: Genre = Genre {
         "se ew ew sw / ne ew sw ns / se ew nw ns / ne ew ew nw",
     ),
     title: "Detour",
-    numbers: &[],
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["detour"],
     codes: &[Code::Borders, Code::Rooms],
@@ -20,6 +18,7 @@ pub static DETOUR: Genre = Genre {
     signs: LINES,
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static DIFF_NEIGHBORS: Genre = Genre {
     about: Genre::about(
         "diff-neighbors",
@@ -14,17 +13,13 @@ pub static DIFF_NEIGHBORS: Genre = Genre {
         "4 - - 3 / - 2 - - / 3 1 4 - / - - - 1",
     ),
     title: "DiffNeighbors",
-    numbers: &[],
     layers: &[
         Layer::squares("a number from 1 to 4", |it| matches!(it, "1" | "2" | "3" | "4")),
         Layer::REGIONS,
     ],
-    names: &[],
-    codes: &[],
-    values: &[],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

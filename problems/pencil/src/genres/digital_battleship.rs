@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static DIGITAL_BATTLESHIP: Genre = Genre {
     about: Genre::about(
         "digital-battleship",
@@ -15,12 +14,11 @@ pub static DIGITAL_BATTLESHIP: Genre = Genre {
     title: "DigitalBattleship",
     numbers: FLEET,
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::NUMBERS],
-    names: &[],
-    codes: &[],
     values: &["water", "a ship"],
     signs: &["n", "e", "s", "w", "m", "o"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

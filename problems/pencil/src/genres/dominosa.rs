@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static DOMINOSA: Genre = Genre {
     about: Genre::about(
         "dominosa",
@@ -12,14 +11,11 @@ pub static DOMINOSA: Genre = Genre {
         "1 2 3 3 / 1 2 4 5 / 6 6 4 5",
     ),
     title: "Dominos",
-    numbers: &[],
     layers: &[Layer::squares("a number up to 99", |it| it.len() < 3 && is_number(it))],
-    names: &[],
-    codes: &[],
     values: &["no domino", "a domino"],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// Returns the lower and the higher number of a domino.

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static DOORS: Genre = Genre {
     about: Genre::about(
         "doors",
@@ -13,14 +12,11 @@ pub static DOORS: Genre = Genre {
         "13 11 12 / 5 9 6 / 3 2 14",
     ),
     title: "Doors",
-    numbers: &[],
     layers: &[Layer::NUMBERS],
-    names: &[],
-    codes: &[],
     values: &["closed", "open"],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// The sides of a square, as the parts of a sum.

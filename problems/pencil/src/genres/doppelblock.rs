@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static DOPPELBLOCK: Genre = Genre {
     about: Genre::about(
         "doppelblock",
@@ -14,12 +13,11 @@ pub static DOPPELBLOCK: Genre = Genre {
     title: "DoppelBlock",
     numbers: &["last number"],
     layers: &[Layer::COLUMNS, Layer::ROWS],
-    names: &[],
-    codes: &[],
     values: &["black"],
     signs: &["x"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

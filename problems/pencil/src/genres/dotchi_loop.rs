@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static DOTCHI_LOOP: Genre = Genre {
     about: Genre::about(
         "dotchi",
@@ -12,7 +11,6 @@ pub static DOTCHI_LOOP: Genre = Genre {
         "se ew ew sw / ne sw - ns / se nw se nw / ne ew nw -",
     ),
     title: "DotchiLoop",
-    numbers: &[],
     layers: &[Layer::squares("b or w", |it| matches!(it, "b" | "w")), Layer::REGIONS],
     names: &["dotchi"],
     codes: &[Code::Borders, Code::Circles { white: "w", black: "b" }],
@@ -20,6 +18,7 @@ pub static DOTCHI_LOOP: Genre = Genre {
     signs: LINES,
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static DOUBLE_BACK: Genre = Genre {
     about: Genre::about(
         "doubleback",
@@ -12,14 +11,12 @@ pub static DOUBLE_BACK: Genre = Genre {
         "se ew ew sw / ne ew sw ns / se ew nw ns / ne ew ew nw",
     ),
     title: "DoubleBack",
-    numbers: &[],
     layers: &[Layer::REGIONS],
-    names: &[],
-    codes: &[],
     values: &["no line", "a line"],
     signs: LINES,
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

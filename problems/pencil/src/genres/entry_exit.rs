@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static ENTRY_EXIT: Genre = Genre {
     about: Genre::about(
         "entryexit",
@@ -12,14 +11,12 @@ pub static ENTRY_EXIT: Genre = Genre {
         "se sw se sw / ns ne nw ns / ns se sw ns / ne nw ne nw",
     ),
     title: "EntryExit",
-    numbers: &[],
     layers: &[Layer::squares("nothing", |_| false), Layer::REGIONS],
-    names: &[],
-    codes: &[],
     values: &["no line", "a line"],
     signs: LINES,
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static EULERO: Genre = Genre {
     about: Genre::about(
         "eulero",
@@ -12,14 +11,10 @@ pub static EULERO: Genre = Genre {
         "11 22 33 44 / 23 14 41 32 / 34 43 12 21 / 42 31 24 13",
     ),
     title: "Eulero",
-    numbers: &[],
     layers: &[Layer::squares("two digits", |it| it.len() == 2 && is_number(it))],
-    names: &[],
-    codes: &[],
-    values: &[],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

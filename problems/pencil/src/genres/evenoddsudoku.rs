@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static EVENODDSUDOKU: Genre = Genre {
     about: Genre::about(
         "evenoddsudoku",
@@ -12,14 +11,10 @@ pub static EVENODDSUDOKU: Genre = Genre {
         "1 4 3 2 / 3 2 1 4 / 2 1 4 3 / 4 3 2 1",
     ),
     title: "EvenOddSudoku",
-    numbers: &[],
     layers: &[Layer::squares("a number, E or O", |it| matches!(it, "E" | "O") || is_number(it))],
-    names: &[],
-    codes: &[],
-    values: &[],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

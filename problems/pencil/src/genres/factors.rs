@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static FACTORS: Genre = Genre {
     about: Genre::about(
         "factors",
@@ -12,14 +11,12 @@ pub static FACTORS: Genre = Genre {
         "1 2 3 4 / 2 3 4 1 / 4 1 2 3 / 3 4 1 2",
     ),
     title: "Factors",
-    numbers: &[],
     layers: &[PRODUCT, Layer::REGIONS],
     names: &["factors"],
     codes: &[Code::Borders, Code::Rooms],
-    values: &[],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// A product, which may be long.

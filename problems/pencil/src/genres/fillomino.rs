@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static FILLOMINO: Genre = Genre {
     about: Genre::about(
         "fillomino",
@@ -12,14 +11,12 @@ pub static FILLOMINO: Genre = Genre {
         "3 5 5 3 / 3 5 3 3 / 3 5 5 1 / 1 3 3 3",
     ),
     title: "Fillomino",
-    numbers: &[],
     layers: &[Layer::NUMBERS],
     names: &["fillomino"],
     codes: &[Code::Number16],
-    values: &[],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

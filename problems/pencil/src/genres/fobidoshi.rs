@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static FOBIDOSHI: Genre = Genre {
     about: Genre::about(
         "fobidoshi",
@@ -13,14 +12,12 @@ pub static FOBIDOSHI: Genre = Genre {
         "- o o o / o o o - / o - o - / o o - -",
     ),
     title: "Fobidoshi",
-    numbers: &[],
     layers: &[Layer::squares("o or x", |it| matches!(it, "o" | "x"))],
-    names: &[],
-    codes: &[],
     values: &["no circle", "a circle"],
     signs: &["o"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static FOURCELLS: Genre = Genre {
     about: Genre::about(
         "fourcells",
@@ -12,14 +11,11 @@ pub static FOURCELLS: Genre = Genre {
         "1 1 1 1 / 2 2 2 3 / 2 4 3 3 / 4 4 4 3",
     ),
     title: "Foseruzu",
-    numbers: &[],
     layers: &[Layer::FOUR],
-    names: &[],
-    codes: &[],
     values: &["no border", "a border"],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// The sizes of parts.

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static FUZULI: Genre = Genre {
     about: Genre::about(
         "fuzuli",
@@ -14,12 +13,10 @@ pub static FUZULI: Genre = Genre {
     title: "Fuzuli",
     numbers: &["last number"],
     layers: &[Layer::NUMBERS],
-    names: &[],
-    codes: &[],
     values: &["empty"],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static GALAXIES: Genre = Genre {
     about: Genre::about(
         "galaxies",
@@ -13,14 +12,11 @@ pub static GALAXIES: Genre = Genre {
         "1 2 2 2 / 3 3 3 4 / 3 3 3 4 / 3 3 3 5",
     ),
     title: "Galaxies",
-    numbers: &[],
     layers: &[Layer::squares("0, 1, 2 or 3", |it| matches!(it, "0" | "1" | "2" | "3"))],
-    names: &[],
-    codes: &[],
     values: &["no", "yes"],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// Returns the square to which half a turn about a centre maps a square.

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static GAPPY: Genre = Genre {
     about: Genre::about(
         "gappy",
@@ -16,14 +15,12 @@ pub static GAPPY: Genre = Genre {
          -",
     ),
     title: "Gappy",
-    numbers: &[],
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::NUMBERS],
-    names: &[],
-    codes: &[],
     values: &["unshaded", "shaded"],
     signs: &["x"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static GATTAI8SUDOKU: Genre = Genre {
     about: Genre::about(
         "gattai8sudoku",
@@ -15,14 +14,11 @@ pub static GATTAI8SUDOKU: Genre = Genre {
          2 3 4 3 1 2 / 2 1 3 4 2 3 4 1 2 1 3 4",
     ),
     title: "Gattai8Sudoku",
-    numbers: &[],
     layers: &[Layer::NUMBERS],
-    names: &[],
-    codes: &[],
     values: &["outside"],
-    signs: &[],
     declare: |rules| rules.overlapping(&sudokus(rules.size)),
     judge: |judge| judge.overlapping(&sudokus(judge.size)),
+    ..Genre::EMPTY
 };
 
 /// Returns the squares of each sudoku.

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static GERADEWEG: Genre = Genre {
     about: Genre::about(
         "geradeweg",
@@ -12,7 +11,6 @@ pub static GERADEWEG: Genre = Genre {
         "- - se sw / se ew nw ns / ne ew ew nw / - - - -",
     ),
     title: "Geradeweg",
-    numbers: &[],
     layers: &[Layer::NUMBERS_OR_UNKNOWN],
     names: &["geradeweg"],
     codes: &[Code::Number16],
@@ -20,6 +18,7 @@ pub static GERADEWEG: Genre = Genre {
     signs: LINES,
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// The two directions of a line across, and of a line down.

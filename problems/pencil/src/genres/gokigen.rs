@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static GOKIGEN: Genre = Genre {
     about: Genre::about(
         "gokigen",
@@ -13,7 +12,6 @@ pub static GOKIGEN: Genre = Genre {
         "\\ \\ / \\ ; \\ / / / ; / \\ \\ \\ ; / / \\ \\",
     ),
     title: "GokigenNaname",
-    numbers: &[],
     layers: &[Layer { shape: Shape::Points, ..Layer::FOUR }],
     names: &["gokigen"],
     codes: &[Code::FourAtPoints],
@@ -21,6 +19,7 @@ pub static GOKIGEN: Genre = Genre {
     signs: &["/", "\\"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

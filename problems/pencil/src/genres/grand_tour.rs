@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static GRAND_TOUR: Genre = Genre {
     about: Genre::about(
         "grand-tour",
@@ -13,16 +12,14 @@ pub static GRAND_TOUR: Genre = Genre {
         "x - x / x x x / x - x",
     ),
     title: "GrandTour",
-    numbers: &[],
     layers: &[Layer::squares("a number from 0 to 15", |it| {
         it.parse::<u8>().is_ok_and(|it| it < 16)
     })],
-    names: &[],
-    codes: &[],
     values: &["outside", "inside"],
     signs: &["x"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// Returns whether a clue, a sum, has the edge in a direction.

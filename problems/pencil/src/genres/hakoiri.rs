@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static HAKOIRI: Genre = Genre {
     about: Genre::about(
         "hakoiri",
@@ -14,14 +13,12 @@ pub static HAKOIRI: Genre = Genre {
         "t s c s / c - - t / s t c - / c - s t",
     ),
     title: "Hakoiri",
-    numbers: &[],
     layers: &[Layer::squares("c, s or t", |it| matches!(it, "c" | "s" | "t")), Layer::REGIONS],
-    names: &[],
-    codes: &[],
     values: &["no sign", "a sign"],
     signs: &["c", "s", "t"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

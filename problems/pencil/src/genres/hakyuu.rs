@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static HAKYUU: Genre = Genre {
     about: Genre::about(
         "hakyuu",
@@ -12,14 +11,12 @@ pub static HAKYUU: Genre = Genre {
         "4 2 3 1 2 / 3 1 4 2 3 / 1 3 2 1 4 / 2 4 1 3 1 / 1 2 3 4 2",
     ),
     title: "Hakyuu",
-    numbers: &[],
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["ripple", "hakyuu"],
     codes: &[Code::Borders, Code::Number16],
-    values: &[],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static HANARE: Genre = Genre {
     about: Genre::about(
         "hanare",
@@ -14,14 +13,11 @@ pub static HANARE: Genre = Genre {
         "- 4 - - / - - 1 - / 7 - - - / - - - 4",
     ),
     title: "Hanare",
-    numbers: &[],
     layers: &[Layer::NUMBERS, Layer::REGIONS],
-    names: &[],
-    codes: &[],
     values: &["empty", "a number"],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

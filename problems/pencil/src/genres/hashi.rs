@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static HASHI: Genre = Genre {
     about: Genre::about(
         "hashi",
@@ -13,7 +12,6 @@ pub static HASHI: Genre = Genre {
         "- 2 - - - / - - b - - / - 1 - 1 -",
     ),
     title: "Hashi",
-    numbers: &[],
     layers: &[Layer::NUMBERS_OR_UNKNOWN],
     names: &["hashikake", "hashi"],
     codes: &[Code::Number16],
@@ -21,6 +19,7 @@ pub static HASHI: Genre = Genre {
     signs: &["1", "2", "a", "b"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// The signs of one and two bridges to the right, and down.

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static HEYAWAKE: Genre = Genre {
     about: Genre::about(
         "heyawake",
@@ -13,7 +12,6 @@ pub static HEYAWAKE: Genre = Genre {
         "- - x - - / - - - - x / x - - - - / - x - x - / - - - - x",
     ),
     title: "Heyawake",
-    numbers: &[],
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["heyawake"],
     codes: &[Code::Borders, Code::Rooms],
@@ -21,6 +19,7 @@ pub static HEYAWAKE: Genre = Genre {
     signs: &["x"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// Iterates over the runs of squares from the last one before a border to the first one after the

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static HIDOKU: Genre = Genre {
     about: Genre::about(
         "hidoku",
@@ -12,14 +11,10 @@ pub static HIDOKU: Genre = Genre {
         "1 2 3 4 / 16 11 5 6 / 15 12 10 7 / 13 14 9 8",
     ),
     title: "Hidoku",
-    numbers: &[],
     layers: &[Layer::NUMBERS],
-    names: &[],
-    codes: &[],
-    values: &[],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// Returns the number of a king's moves from square to square.

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static HITORI: Genre = Genre {
     about: Genre::about(
         "hitori",
@@ -12,7 +11,6 @@ pub static HITORI: Genre = Genre {
         "x - - x - / - - x - - / x - - - x / - - x - - / - x - - x",
     ),
     title: "Hitori",
-    numbers: &[],
     layers: &[Layer::squares("a number or a letter", |it| {
         it.bytes().all(|it| it.is_ascii_alphanumeric())
     })],
@@ -22,6 +20,7 @@ pub static HITORI: Genre = Genre {
     signs: &["x"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static JIGSAWSUDOKU: Genre = Genre {
     about: Genre::about(
         "jigsawsudoku",
@@ -12,14 +11,10 @@ pub static JIGSAWSUDOKU: Genre = Genre {
         "1 2 3 4 / 3 4 2 1 / 2 1 4 3 / 4 3 1 2",
     ),
     title: "JigsawSudoku",
-    numbers: &[],
     layers: &[Layer::NUMBERS, Layer::REGIONS],
-    names: &[],
-    codes: &[],
-    values: &[],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static JUOSAN: Genre = Genre {
     about: Genre::about(
         "juosan",
@@ -14,7 +13,6 @@ pub static JUOSAN: Genre = Genre {
         "h h h h / v h v v / v v h v / v v h v",
     ),
     title: "Juosan",
-    numbers: &[],
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["juosan"],
     codes: &[Code::Borders, Code::Rooms],
@@ -22,6 +20,7 @@ pub static JUOSAN: Genre = Genre {
     signs: &["h", "v"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static KAKKURU: Genre = Genre {
     about: Genre::about(
         "kakkuru",
@@ -13,14 +12,10 @@ pub static KAKKURU: Genre = Genre {
         "2 1 4 1 / 5 2 1 4 / 3 6 2 1 / 1 3 5 2",
     ),
     title: "Kakkuru",
-    numbers: &[],
     layers: &[Layer::NUMBERS],
-    names: &[],
-    codes: &[],
-    values: &[],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// Returns the free squares of each row and column.

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static KAKURASU: Genre = Genre {
     about: Genre::about(
         "kakurasu",
@@ -13,14 +12,12 @@ pub static KAKURASU: Genre = Genre {
         "- x x x / - - - x / x x - x / - - - -",
     ),
     title: "Kakurasu",
-    numbers: &[],
     layers: &[Layer::COLUMNS, Layer::ROWS],
-    names: &[],
-    codes: &[],
     values: &["unshaded", "shaded"],
     signs: &["x"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

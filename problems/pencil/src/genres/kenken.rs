@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static KENKEN: Genre = Genre {
     about: Genre::about(
         "kenken",
@@ -13,17 +12,13 @@ pub static KENKEN: Genre = Genre {
         "2 1 3 4 / 1 4 2 3 / 3 2 4 1 / 4 3 1 2",
     ),
     title: "KenKen",
-    numbers: &[],
     layers: &[
         Layer::squares("a number and one of + - * / or none", |it| Operation::clue(it).is_some()),
         Layer::REGIONS,
     ],
-    names: &[],
-    codes: &[],
-    values: &[],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// The squares of a cage, its result, and the operations that may give it.

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static KILLERSUDOKU: Genre = Genre {
     about: Genre::about(
         "killersudoku",
@@ -12,14 +11,10 @@ pub static KILLERSUDOKU: Genre = Genre {
         "1 4 3 2 / 3 2 4 1 / 2 3 1 4 / 4 1 2 3",
     ),
     title: "KillerSudoku",
-    numbers: &[],
     layers: &[Layer::NUMBERS, Layer::REGIONS],
-    names: &[],
-    codes: &[],
-    values: &[],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// Returns the cages.

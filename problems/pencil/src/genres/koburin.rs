@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static KOBURIN: Genre = Genre {
     about: Genre::about(
         "koburin",
@@ -12,7 +11,6 @@ pub static KOBURIN: Genre = Genre {
         "x se ew sw / - ns x ns / - ns - ns / x ne ew nw",
     ),
     title: "Koburin",
-    numbers: &[],
     layers: &[Layer::squares("a number from 0 to 4 or ?", |it| {
         matches!(it, "0" | "1" | "2" | "3" | "4" | "?")
     })],
@@ -22,6 +20,7 @@ pub static KOBURIN: Genre = Genre {
     signs: LINES,
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static KUROMASU: Genre = Genre {
     about: Genre::about(
         "kuromasu",
@@ -13,7 +12,6 @@ pub static KUROMASU: Genre = Genre {
         "x - - x / - x - - / - - - - / - x - x",
     ),
     title: "Kuromasu",
-    numbers: &[],
     layers: &[Layer::NUMBERS_OR_UNKNOWN],
     names: &["kurodoko", "kuromasu"],
     codes: &[Code::Number16],
@@ -21,6 +19,7 @@ pub static KUROMASU: Genre = Genre {
     signs: &["x"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

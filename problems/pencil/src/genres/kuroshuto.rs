@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static KUROSHUTO: Genre = Genre {
     about: Genre::about(
         "kuroshuto",
@@ -13,7 +12,6 @@ pub static KUROSHUTO: Genre = Genre {
         "- x - - / - - - x / - - - - / x - x -",
     ),
     title: "Kuroshuto",
-    numbers: &[],
     layers: &[Layer::NUMBERS_OR_UNKNOWN],
     names: &["kurochute"],
     codes: &[Code::Number16],
@@ -21,6 +19,7 @@ pub static KUROSHUTO: Genre = Genre {
     signs: &["x"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// Returns the squares in the distance that a number says.

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static KUROTTO: Genre = Genre {
     about: Genre::about(
         "kurotto",
@@ -13,7 +12,6 @@ pub static KUROTTO: Genre = Genre {
         "- - x - / x - - x / x - x x / x - - -",
     ),
     title: "Kurotto",
-    numbers: &[],
     layers: &[Layer::squares("a number, o or ?", |it| matches!(it, "o" | "?") || is_number(it))],
     names: &["kurotto"],
     codes: &[Code::Number16],
@@ -21,6 +19,7 @@ pub static KUROTTO: Genre = Genre {
     signs: &["x"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

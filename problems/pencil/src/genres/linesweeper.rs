@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static LINESWEEPER: Genre = Genre {
     about: Genre::about(
         "linesweeper",
@@ -12,14 +11,12 @@ pub static LINESWEEPER: Genre = Genre {
         "se ew ew sw - / ns - - ne sw / ns - - - ns / ne sw - - ns / - ne ew ew nw",
     ),
     title: "Linesweeper",
-    numbers: &[],
     layers: &[Layer::NUMBERS],
-    names: &[],
-    codes: &[],
     values: &["no line", "a line"],
     signs: LINES,
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

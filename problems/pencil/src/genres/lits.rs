@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static LITS: Genre = Genre {
     about: Genre::about(
         "lits",
@@ -14,7 +13,6 @@ pub static LITS: Genre = Genre {
         "T T T I / - T - I / L L L I / L - - I",
     ),
     title: "LITS",
-    numbers: &[],
     layers: &[Layer::REGIONS],
     names: &["lits"],
     codes: &[Code::Borders],
@@ -22,6 +20,7 @@ pub static LITS: Genre = Genre {
     signs: &["L", "I", "T", "S"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static MAGNETS: Genre = Genre {
     about: Genre::about(
         "magnets",
@@ -13,14 +12,12 @@ pub static MAGNETS: Genre = Genre {
         "- + x x / x x x x / x x x x / - + - +",
     ),
     title: "Magnetic",
-    numbers: &[],
     layers: &[Layer::COLUMNS, Layer::COLUMNS, Layer::ROWS, Layer::ROWS, Layer::REGIONS],
-    names: &[],
-    codes: &[],
     values: &["no plus", "a plus"],
     signs: &["+", "x"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

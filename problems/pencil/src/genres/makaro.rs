@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static MAKARO: Genre = Genre {
     about: Genre::about(
         "makaro",
@@ -12,19 +11,16 @@ pub static MAKARO: Genre = Genre {
         "- 1 3 1 2 / 1 2 4 - 1 / 4 3 2 - - / 2 1 3 - 2 / 3 4 1 2 1",
     ),
     title: "Makaro",
-    numbers: &[],
     layers: &[
         Layer::squares("a number, x, n, e, s or w", |it| {
             it == "x" || is_number(it) || Direction::of(it).is_some()
         }),
         Layer::REGIONS,
     ],
-    names: &[],
-    codes: &[],
     values: &["black"],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// Returns whether a square is white.

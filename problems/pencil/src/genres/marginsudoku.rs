@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static MARGINSUDOKU: Genre = Genre {
     about: Genre::about(
         "marginsudoku",
@@ -12,14 +11,10 @@ pub static MARGINSUDOKU: Genre = Genre {
         "1 2 3 4 / 3 4 2 1 / 2 1 4 3 / 4 3 1 2",
     ),
     title: "MarginSudoku",
-    numbers: &[],
     layers: &[Layer::COLUMNS, Layer::COLUMNS, Layer::ROWS, Layer::ROWS, Layer::NUMBERS],
-    names: &[],
-    codes: &[],
-    values: &[],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// Returns the squares of a line that are in the box of the first one.

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static MASYU: Genre = Genre {
     about: Genre::about(
         "masyu",
@@ -13,7 +12,6 @@ pub static MASYU: Genre = Genre {
         "se ew sw - - - / ns - ne ew ew sw / ns se ew ew sw ns / ns ne ew sw ns ns / ne ew sw ns ne nw / - - ne nw - -",
     ),
     title: "Masyu",
-    numbers: &[],
     layers: &[Layer::squares("b or w", |it| matches!(it, "b" | "w" | "1" | "2"))],
     names: &["mashu", "masyu", "pearl"],
     codes: &[Code::Circles { white: "w", black: "b" }],
@@ -21,6 +19,7 @@ pub static MASYU: Genre = Genre {
     signs: LINES,
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

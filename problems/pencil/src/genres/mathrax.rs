@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static MATHRAX: Genre = Genre {
     about: Genre::about(
         "mathrax",
@@ -13,14 +12,10 @@ pub static MATHRAX: Genre = Genre {
         "2 1 4 3 / 1 2 3 4 / 3 4 2 1 / 4 3 1 2",
     ),
     title: "Mathrax",
-    numbers: &[],
     layers: &[Layer::NUMBERS, Layer { shape: Shape::InnerPoints, ..POINT }],
-    names: &[],
-    codes: &[],
-    values: &[],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 const POINT: Layer = Layer::squares("e, o, or a number and one of + - * /", |it| {

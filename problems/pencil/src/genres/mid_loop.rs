@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static MID_LOOP: Genre = Genre {
     about: Genre::about(
         "midloop",
@@ -12,14 +11,12 @@ pub static MID_LOOP: Genre = Genre {
         "se ew ew sw / ne sw - ns / se nw se nw / ne ew nw -",
     ),
     title: "MidLoop",
-    numbers: &[],
     layers: &[Layer::squares("1, 2 or 3", |it| matches!(it, "1" | "2" | "3"))],
-    names: &[],
-    codes: &[],
     values: &["no", "yes"],
     signs: LINES,
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// Returns the lines that may go through a dot: the squares from which they go on in both

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static MINESWEEPER: Genre = Genre {
     about: Genre::about(
         "minesweeper",
@@ -15,12 +14,11 @@ pub static MINESWEEPER: Genre = Genre {
     title: "Minesweeper",
     numbers: &["mines"],
     layers: &[Layer::NUMBERS],
-    names: &[],
-    codes: &[],
     values: &["no mine", "a mine"],
     signs: &["x"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static MOONSUN: Genre = Genre {
     about: Genre::about(
         "moonsun",
@@ -13,7 +12,6 @@ pub static MOONSUN: Genre = Genre {
         "- - se sw / se ew nw ns / ns se sw ns / ne nw ne nw",
     ),
     title: "MoonSun",
-    numbers: &[],
     layers: &[Layer::squares("o or x", |it| matches!(it, "o" | "x")), Layer::REGIONS],
     names: &["moonsun"],
     codes: &[Code::Borders, Code::Circles { white: "o", black: "x" }],
@@ -21,6 +19,7 @@ pub static MOONSUN: Genre = Genre {
     signs: LINES,
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// Returns whether a region has moons or suns.

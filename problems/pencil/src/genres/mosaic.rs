@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static MOSAIC: Genre = Genre {
     about: Genre::about(
         "mosaic",
@@ -12,14 +11,12 @@ pub static MOSAIC: Genre = Genre {
         "x x x x / - - - x / - x - - / - - - x",
     ),
     title: "Mosaic",
-    numbers: &[],
     layers: &[Layer::NUMBERS],
-    names: &[],
-    codes: &[],
     values: &["unshaded", "shaded"],
     signs: &["x"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

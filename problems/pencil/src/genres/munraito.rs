@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static MUNRAITO: Genre = Genre {
     about: Genre::about(
         "munraito",
@@ -14,14 +13,12 @@ pub static MUNRAITO: Genre = Genre {
         "1 s x - / x - - s / s x 2 - / - - s x",
     ),
     title: "Munraito",
-    numbers: &[],
     layers: &[Layer::squares("a number from 0 to 15", |it| it.parse().is_ok_and(|it: u8| it < 16))],
-    names: &[],
-    codes: &[],
     values: &["", "empty", "a star", "a cloud"],
     signs: &["s", "x"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// The values of squares.

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static NANBABORU: Genre = Genre {
     about: Genre::about(
         "nanbaboru",
@@ -14,12 +13,10 @@ pub static NANBABORU: Genre = Genre {
     title: "Nanbaboru",
     numbers: &["last number"],
     layers: &[Layer::squares("a number or x", |it| it == "x" || is_number(it))],
-    names: &[],
-    codes: &[],
     values: &["empty"],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

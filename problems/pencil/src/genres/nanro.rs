@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static NANRO: Genre = Genre {
     about: Genre::about(
         "nanro",
@@ -13,14 +12,13 @@ pub static NANRO: Genre = Genre {
         "- - 3 - / 3 - 3 2 / 4 4 4 - / 1 - 4 2",
     ),
     title: "Nanro",
-    numbers: &[],
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["nanro"],
     codes: &[Code::Borders, Code::Number16],
     values: &["empty", "a number"],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

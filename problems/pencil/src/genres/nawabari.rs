@@ -3,7 +3,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static NAWABARI: Genre = Genre {
     about: Genre::about(
         "nawabari",
@@ -14,14 +13,11 @@ pub static NAWABARI: Genre = Genre {
         "1 1 1 1 / 1 1 1 1 / 2 2 2 2 / 2 2 2 2",
     ),
     title: "Nawabari",
-    numbers: &[],
     layers: &[Layer::FOUR],
-    names: &[],
-    codes: &[],
     values: &["not there", "there"],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

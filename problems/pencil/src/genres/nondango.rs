@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static NONDANGO: Genre = Genre {
     about: Genre::about(
         "nondango",
@@ -13,14 +12,12 @@ pub static NONDANGO: Genre = Genre {
         "- - - - / o - x o / x o o x / o x x o",
     ),
     title: "Nondango",
-    numbers: &[],
     layers: &[Layer::squares("x", |it| it == "x"), Layer::REGIONS],
-    names: &[],
-    codes: &[],
     values: &["not black", "black"],
     signs: &["x", "o"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// Iterates over the circles that lie side by side, three in a row, column or diagonal.

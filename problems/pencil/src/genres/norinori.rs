@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static NORINORI: Genre = Genre {
     about: Genre::about(
         "norinori",
@@ -12,7 +11,6 @@ pub static NORINORI: Genre = Genre {
         "- x x - / x - - x / x - - x / - x x -",
     ),
     title: "Norinori",
-    numbers: &[],
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["norinori"],
     codes: &[Code::Borders],
@@ -20,6 +18,7 @@ pub static NORINORI: Genre = Genre {
     signs: &["x"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

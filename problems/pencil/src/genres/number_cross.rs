@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static NUMBER_CROSS: Genre = Genre {
     about: Genre::about(
         "number-cross",
@@ -13,14 +12,12 @@ pub static NUMBER_CROSS: Genre = Genre {
         "x - - / - x x / - x -",
     ),
     title: "NumberCross",
-    numbers: &[],
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::NUMBERS],
-    names: &[],
-    codes: &[],
     values: &["crossed out", "left"],
     signs: &["x"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static NUMBER_SNAKE: Genre = Genre {
     about: Genre::about(
         "number-snake",
@@ -12,14 +11,12 @@ pub static NUMBER_SNAKE: Genre = Genre {
         "e ew sw / - - ns / - - n",
     ),
     title: "NumberSnake",
-    numbers: &[],
     layers: &[Layer::NUMBERS],
-    names: &[],
-    codes: &[],
     values: &["no", "yes"],
     signs: ENDS,
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// Returns the greatest number of a board.

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static NUMBERLINK: Genre = Genre {
     about: Genre::about(
         "numberlink",
@@ -12,14 +11,13 @@ pub static NUMBERLINK: Genre = Genre {
         "se ew sw s / n s n ns / se nw e nw / n e ew w",
     ),
     title: "NumberLink",
-    numbers: &[],
     layers: &[Layer::NUMBERS],
     names: &["numlin"],
     codes: &[Code::Number16],
-    values: &[],
     signs: ENDS,
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

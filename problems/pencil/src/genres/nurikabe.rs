@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static NURIKABE: Genre = Genre {
     about: Genre::about(
         "nurikabe",
@@ -12,7 +11,6 @@ pub static NURIKABE: Genre = Genre {
         "x x x x x / - - x - x / x x x - - / x - x - x / - x x x x",
     ),
     title: "Nurikabe",
-    numbers: &[],
     layers: &[Layer::NUMBERS_OR_UNKNOWN],
     names: &["nurikabe"],
     codes: &[Code::Number16],
@@ -20,6 +18,7 @@ pub static NURIKABE: Genre = Genre {
     signs: &["x"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// An island: the squares that may belong to it, the clue's first, and its size, if that is known.

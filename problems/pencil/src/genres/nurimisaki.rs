@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static NURIMISAKI: Genre = Genre {
     about: Genre::about(
         "nurimisaki",
@@ -14,7 +13,6 @@ pub static NURIMISAKI: Genre = Genre {
         "x x x x / - - - - / x - x - / x - - -",
     ),
     title: "Nurimisaki",
-    numbers: &[],
     layers: &[Layer::NUMBERS_OR_UNKNOWN],
     names: &["nurimisaki"],
     codes: &[Code::Number16],
@@ -22,6 +20,7 @@ pub static NURIMISAKI: Genre = Genre {
     signs: &["x"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static ONETOX: Genre = Genre {
     about: Genre::about(
         "onetox",
@@ -12,14 +11,10 @@ pub static ONETOX: Genre = Genre {
         "1 3 1 2 / 4 1 4 1 / 2 4 1 3 / 1 3 2 1",
     ),
     title: "OneToX",
-    numbers: &[],
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::NUMBERS, Layer::REGIONS],
-    names: &[],
-    codes: &[],
-    values: &[],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

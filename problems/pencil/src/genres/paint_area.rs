@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static PAINT_AREA: Genre = Genre {
     about: Genre::about(
         "paintarea",
@@ -13,7 +12,6 @@ pub static PAINT_AREA: Genre = Genre {
         "x x - x / - x - x / - x x x / - x - x",
     ),
     title: "PaintArea",
-    numbers: &[],
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["paintarea"],
     codes: &[Code::Borders, Code::Number10],
@@ -21,6 +19,7 @@ pub static PAINT_AREA: Genre = Genre {
     signs: &["x"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

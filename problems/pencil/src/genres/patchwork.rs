@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static PATCHWORK: Genre = Genre {
     about: Genre::about(
         "patchwork",
@@ -12,14 +11,10 @@ pub static PATCHWORK: Genre = Genre {
         "1 3 2 3 2 1 / 3 2 1 2 1 3 / 2 1 3 1 3 2 / 3 2 1 3 2 1 / 2 1 3 2 1 3 / 1 3 2 1 3 2",
     ),
     title: "Patchwork",
-    numbers: &[],
     layers: &[Layer::NUMBERS, Layer::REGIONS],
-    names: &[],
-    codes: &[],
-    values: &[],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// Returns the greatest number.

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static PFEILZAHLEN: Genre = Genre {
     about: Genre::about(
         "pfeilzahlen",
@@ -13,14 +12,12 @@ pub static PFEILZAHLEN: Genre = Genre {
         "- se se s - / se 1 2 4 w / se 2 1 5 w / e 4 4 4 w / - ne nw n -",
     ),
     title: "Pfeilzahlen",
-    numbers: &[],
     layers: &[Layer::NUMBERS],
-    names: &[],
-    codes: &[],
     values: &["no", "yes"],
     signs: ARROWS,
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// The arrows, clockwise.

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static PILLS: Genre = Genre {
     about: Genre::about(
         "pills",
@@ -13,14 +12,11 @@ pub static PILLS: Genre = Genre {
         "3 3 3 0 / 1 2 0 0 / 1 2 0 0 / 1 2 0 0",
     ),
     title: "Pills",
-    numbers: &[],
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::NUMBERS],
-    names: &[],
-    codes: &[],
     values: &["no pill", "a pill"],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// Returns the number of pills: together they cover the sum of all columns.

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static PIPELINE: Genre = Genre {
     about: Genre::about(
         "pipeline",
@@ -13,7 +12,6 @@ pub static PIPELINE: Genre = Genre {
         "e ew ew sw / se ew w ns / ns - se nw / ne ew nw -",
     ),
     title: "Pipeline",
-    numbers: &[],
     layers: &[
         Layer::COLUMNS,
         Layer::ROWS,
@@ -21,12 +19,11 @@ pub static PIPELINE: Genre = Genre {
             it.len() < 3 && it.bytes().all(|it| b"nsew".contains(&it))
         }),
     ],
-    names: &[],
-    codes: &[],
     values: &["no", "yes"],
     signs: ENDS,
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// Returns the directions that are given in a square.

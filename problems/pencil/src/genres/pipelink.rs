@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static PIPELINK: Genre = Genre {
     about: Genre::about(
         "pipelink",
@@ -12,16 +11,14 @@ pub static PIPELINK: Genre = Genre {
         "se sw se ew sw / ns ne nsew ew nw / ne ew nsew ew sw / se ew nsew sw ns / ne ew nw ne nw",
     ),
     title: "Pipelink",
-    numbers: &[],
     layers: &[Layer::squares("directions such as ne or nsew", |it| {
         it.len() % 2 == 0 && it.bytes().all(|it| b"nsew".contains(&it))
     })],
-    names: &[],
-    codes: &[],
     values: &["no", "yes"],
     signs: &["ns", "ew", "ne", "nw", "se", "sw", "nsew"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

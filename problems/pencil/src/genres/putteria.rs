@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static PUTTERIA: Genre = Genre {
     about: Genre::about(
         "putteria",
@@ -14,14 +13,11 @@ pub static PUTTERIA: Genre = Genre {
         "- 4 - - / - - - 2 / - - 3 - / 6 - - 1",
     ),
     title: "Putteria",
-    numbers: &[],
     layers: &[Layer::squares("a number or x", |it| it == "x" || is_number(it)), Layer::REGIONS],
-    names: &[],
-    codes: &[],
     values: &["empty", "a number"],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static REGIONAL_YAJILIN: Genre = Genre {
     about: Genre::about(
         "yajilin-regions",
@@ -12,7 +11,6 @@ pub static REGIONAL_YAJILIN: Genre = Genre {
         "se ew sw x / ne sw ne sw / se nw se nw / ne ew nw x",
     ),
     title: "RegionalYajilin",
-    numbers: &[],
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["yajilin-regions"],
     codes: &[Code::Borders, Code::Rooms],
@@ -20,6 +18,7 @@ pub static REGIONAL_YAJILIN: Genre = Genre {
     signs: LINES,
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

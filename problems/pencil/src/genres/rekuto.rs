@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static REKUTO: Genre = Genre {
     about: Genre::about(
         "rekuto",
@@ -12,14 +11,11 @@ pub static REKUTO: Genre = Genre {
         "1 1 2 3 / 1 1 2 3 / 4 4 2 3 / 4 4 2 3",
     ),
     title: "Rekuto",
-    numbers: &[],
     layers: &[Layer::NUMBERS],
-    names: &[],
-    codes: &[],
     values: &["not there", "there"],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

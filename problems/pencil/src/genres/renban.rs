@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static RENBAN: Genre = Genre {
     about: Genre::about(
         "renban",
@@ -12,14 +11,12 @@ pub static RENBAN: Genre = Genre {
         "1 4 3 2 / 2 3 4 1 / 4 1 2 3 / 3 2 1 4",
     ),
     title: "Renban",
-    numbers: &[],
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["renban"],
     codes: &[Code::Borders, Code::Number16],
-    values: &[],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static SAMURAISUDOKU: Genre = Genre {
     about: Genre::about(
         "samuraisudoku",
@@ -13,14 +12,11 @@ pub static SAMURAISUDOKU: Genre = Genre {
          3 1 / 3 1 2 4 3 1 4 2 / 4 3 1 2 4 2 1 3 / 1 2 4 3 1 3 2 4",
     ),
     title: "SamuraiSudoku",
-    numbers: &[],
     layers: &[Layer::NUMBERS],
-    names: &[],
-    codes: &[],
     values: &["outside"],
-    signs: &[],
     declare: |rules| rules.overlapping(&sudokus(rules.size)),
     judge: |judge| judge.overlapping(&sudokus(judge.size)),
+    ..Genre::EMPTY
 };
 
 /// Returns the squares of each sudoku.

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static SHAKASHAKA: Genre = Genre {
     about: Genre::about(
         "shakashaka",
@@ -13,7 +12,6 @@ pub static SHAKASHAKA: Genre = Genre {
         "- nw ne - / - sw se - / - nw ne - / - sw se -",
     ),
     title: "Shakashaka",
-    numbers: &[],
     layers: &[Layer::squares("a number from 0 to 4 or x", |it| {
         matches!(it, "x" | "0" | "1" | "2" | "3" | "4" | "5")
     })],
@@ -23,6 +21,7 @@ pub static SHAKASHAKA: Genre = Genre {
     signs: &["ne", "se", "sw", "nw"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// The signs of the values of a square, the last one of a black square.

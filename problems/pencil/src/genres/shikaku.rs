@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static SHIKAKU: Genre = Genre {
     about: Genre::about(
         "shikaku",
@@ -12,14 +11,13 @@ pub static SHIKAKU: Genre = Genre {
         "1 1 2 2 / 1 1 2 2 / 3 3 4 5 / 6 6 4 5",
     ),
     title: "Shikaku",
-    numbers: &[],
     layers: &[Layer::NUMBERS_OR_UNKNOWN],
     names: &["shikaku"],
     codes: &[Code::Number16],
     values: &["not there", "there"],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static SHIMAGUNI: Genre = Genre {
     about: Genre::about(
         "shimaguni",
@@ -13,7 +12,6 @@ pub static SHIMAGUNI: Genre = Genre {
         "x x - x / - - x x / x x - x / x - x -",
     ),
     title: "Shimaguni",
-    numbers: &[],
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["shimaguni", "islands"],
     codes: &[Code::Borders, Code::Rooms],
@@ -21,6 +19,7 @@ pub static SHIMAGUNI: Genre = Genre {
     signs: &["x"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static SHINGOKI: Genre = Genre {
     about: Genre::about(
         "shingoki",
@@ -13,14 +12,12 @@ pub static SHINGOKI: Genre = Genre {
         "- - se sw / - - ns ns / se ew nw ns / ne ew ew nw",
     ),
     title: "Shingoki",
-    numbers: &[],
     layers: &[Layer::squares("b or w, and a number", |it| parse(it).is_some())],
-    names: &[],
-    codes: &[],
     values: &["no", "yes"],
     signs: LINES,
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// Returns whether the loop turns at a circle, and the length of its lines.

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static SHIROKURO: Genre = Genre {
     about: Genre::about(
         "wblink",
@@ -12,7 +11,6 @@ pub static SHIROKURO: Genre = Genre {
         "e ew ew w / e w - - / s - - - / n e w -",
     ),
     title: "Shirokuro",
-    numbers: &[],
     layers: &[Layer::squares("b or w", |it| matches!(it, "b" | "w"))],
     names: &["wblink"],
     codes: &[Code::Circles { white: "w", black: "b" }],
@@ -20,6 +18,7 @@ pub static SHIROKURO: Genre = Genre {
     signs: ENDS,
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

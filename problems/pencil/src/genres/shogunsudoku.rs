@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static SHOGUNSUDOKU: Genre = Genre {
     about: Genre::about(
         "shogunsudoku",
@@ -16,14 +15,11 @@ pub static SHOGUNSUDOKU: Genre = Genre {
          1 2 1 4 3 2 1 4 3",
     ),
     title: "ShogunSudoku",
-    numbers: &[],
     layers: &[Layer::NUMBERS],
-    names: &[],
-    codes: &[],
     values: &["outside"],
-    signs: &[],
     declare: |rules| rules.overlapping(&sudokus(rules.size)),
     judge: |judge| judge.overlapping(&sudokus(judge.size)),
+    ..Genre::EMPTY
 };
 
 /// Returns the squares of each sudoku.

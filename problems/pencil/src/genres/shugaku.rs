@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static SHUGAKU: Genre = Genre {
     about: Genre::about(
         "shugaku",
@@ -13,16 +12,14 @@ pub static SHUGAKU: Genre = Genre {
         "o x - - o / # x - x # / - x x x x / # o - - x / - - x x x",
     ),
     title: "Shugaku",
-    numbers: &[],
     layers: &[Layer::squares("a number from 0 to 5", |it| {
         matches!(it, "0" | "1" | "2" | "3" | "4" | "5")
     })],
-    names: &[],
-    codes: &[],
     values: &["no", "yes"],
     signs: &["o", "x", "#"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

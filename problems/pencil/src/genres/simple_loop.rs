@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static SIMPLE_LOOP: Genre = Genre {
     about: Genre::about(
         "simpleloop",
@@ -12,7 +11,6 @@ pub static SIMPLE_LOOP: Genre = Genre {
         "- - se sw / se ew nw ns / ne sw - ns / - ne ew nw",
     ),
     title: "SimpleLoop",
-    numbers: &[],
     layers: &[Layer::squares("x", |it| it == "x")],
     names: &["simpleloop"],
     codes: &[Code::Binary { marked: "x" }],
@@ -20,6 +18,7 @@ pub static SIMPLE_LOOP: Genre = Genre {
     signs: LINES,
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

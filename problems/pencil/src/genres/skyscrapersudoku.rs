@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static SKYSCRAPERSUDOKU: Genre = Genre {
     about: Genre::about(
         "skyscrapersudoku",
@@ -12,14 +11,10 @@ pub static SKYSCRAPERSUDOKU: Genre = Genre {
         "1 4 2 3 / 2 3 1 4 / 3 1 4 2 / 4 2 3 1",
     ),
     title: "SkyscraperSudoku",
-    numbers: &[],
     layers: &[Layer::COLUMNS, Layer::COLUMNS, Layer::ROWS, Layer::ROWS, Layer::NUMBERS],
-    names: &[],
-    codes: &[],
-    values: &[],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

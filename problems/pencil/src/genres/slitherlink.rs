@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static SLITHERLINK: Genre = Genre {
     about: Genre::about(
         "slitherlink",
@@ -12,7 +11,6 @@ pub static SLITHERLINK: Genre = Genre {
         "x - - - - / x - - x x / x - - x - / x x x x x / x - x - x",
     ),
     title: "Slitherlink",
-    numbers: &[],
     layers: &[Layer::squares("a number from 0 to 4", |it| {
         matches!(it, "0" | "1" | "2" | "3" | "4")
     })],
@@ -22,6 +20,7 @@ pub static SLITHERLINK: Genre = Genre {
     signs: &["x"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static SNAKE: Genre = Genre {
     about: Genre::about(
         "snake",
@@ -12,14 +11,12 @@ pub static SNAKE: Genre = Genre {
         "- - - - / - - - - / - - x x / - - - x",
     ),
     title: "Snake",
-    numbers: &[],
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::squares("x", |it| it == "x")],
-    names: &[],
-    codes: &[],
     values: &["no snake", "snake"],
     signs: &["x"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static SOHEISUDOKU: Genre = Genre {
     about: Genre::about(
         "soheisudoku",
@@ -13,14 +12,11 @@ pub static SOHEISUDOKU: Genre = Genre {
          4 1 / 4 1 3 2 1 4 2 3 / - - 4 1 2 3 - - / - - 2 3 4 1 - -",
     ),
     title: "SoheiSudoku",
-    numbers: &[],
     layers: &[Layer::NUMBERS],
-    names: &[],
-    codes: &[],
     values: &["outside"],
-    signs: &[],
     declare: |rules| rules.overlapping(&sudokus(rules.size)),
     judge: |judge| judge.overlapping(&sudokus(judge.size)),
+    ..Genre::EMPTY
 };
 
 /// Returns the squares of each sudoku.

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static SQUARE_O: Genre = Genre {
     about: Genre::about(
         "square-o",
@@ -13,14 +12,11 @@ pub static SQUARE_O: Genre = Genre {
         "15 12 0 / 11 12 0 / 3 12 0",
     ),
     title: "SquareO",
-    numbers: &[],
     layers: &[Layer::FOUR],
-    names: &[],
-    codes: &[],
     values: &["no dot", "a dot"],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// The corners of a square, as the parts of a sum: the upper two, then the lower two.

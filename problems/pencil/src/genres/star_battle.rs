@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static STAR_BATTLE: Genre = Genre {
     about: Genre::about(
         "star-battle",
@@ -15,12 +14,11 @@ pub static STAR_BATTLE: Genre = Genre {
     title: "Starbattle",
     numbers: &["stars in a line"],
     layers: &[Layer::REGIONS],
-    names: &[],
-    codes: &[],
     values: &["no star", "a star"],
     signs: &["x"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

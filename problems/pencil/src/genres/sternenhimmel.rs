@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static STERNENHIMMEL: Genre = Genre {
     about: Genre::about(
         "sternenhimmel",
@@ -19,12 +18,11 @@ pub static STERNENHIMMEL: Genre = Genre {
         Layer::ROWS,
         Layer::squares("a direction, such as ne", |it| WAYS.contains(&it)),
     ],
-    names: &[],
-    codes: &[],
     values: &["no star", "a star"],
     signs: &["*"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// The directions of arrows, clockwise.

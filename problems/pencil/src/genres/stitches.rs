@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static STITCHES: Genre = Genre {
     about: Genre::about(
         "stitches",
@@ -13,14 +12,12 @@ pub static STITCHES: Genre = Genre {
         "- e w - / s e w - / n s e w / - n - -",
     ),
     title: "Stitches",
-    numbers: &[],
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::REGIONS],
-    names: &[],
-    codes: &[],
     values: &["no stitch", "a stitch"],
     signs: &["n", "s", "e", "w"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// Returns the two regions of two neighbours, the first one first; `None` if it is one.

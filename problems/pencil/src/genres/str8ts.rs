@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static STR8TS: Genre = Genre {
     about: Genre::about(
         "str8ts",
@@ -12,16 +11,12 @@ pub static STR8TS: Genre = Genre {
         "5 - 3 2 - / 3 5 4 1 2 / 2 - - 4 3 / 4 3 2 5 - / - 2 1 3 4",
     ),
     title: "Str8t",
-    numbers: &[],
     layers: &[Layer::squares("a number, x, or a number with x", |it| {
         it == "x" || is_number(it.strip_suffix('x').unwrap_or(it))
     })],
-    names: &[],
-    codes: &[],
-    values: &[],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// Returns whether a square is black.

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static SUGURU: Genre = Genre {
     about: Genre::about(
         "suguru",
@@ -12,14 +11,12 @@ pub static SUGURU: Genre = Genre {
         "1 3 1 3 1 / 2 4 2 4 2 / 3 5 3 1 3 / 4 1 2 5 4 / 2 3 4 1 2",
     ),
     title: "Suguru",
-    numbers: &[],
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["suguru"],
     codes: &[Code::Borders, Code::Number16],
-    values: &[],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static SUKORO: Genre = Genre {
     about: Genre::about(
         "sukoro",
@@ -12,14 +11,13 @@ pub static SUKORO: Genre = Genre {
         "- - - 1 / 1 2 3 2 / - - 2 - / 1 2 3 1",
     ),
     title: "Sukoro",
-    numbers: &[],
     layers: &[Layer::squares("a number from 1 to 4", |it| matches!(it, "1" | "2" | "3" | "4"))],
     names: &["sukoro"],
     codes: &[Code::Number10],
     values: &["empty"],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

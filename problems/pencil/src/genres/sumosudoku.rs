@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static SUMOSUDOKU: Genre = Genre {
     about: Genre::about(
         "sumosudoku",
@@ -16,14 +15,11 @@ pub static SUMOSUDOKU: Genre = Genre {
          4 1 2 / 4 3 2 1 2 3 4 1 2 3 4 1 / 2 1 4 3 4 1 2 3 4 1 2 3",
     ),
     title: "SumoSudoku",
-    numbers: &[],
     layers: &[Layer::NUMBERS],
-    names: &[],
-    codes: &[],
     values: &["outside"],
-    signs: &[],
     declare: |rules| rules.overlapping(&sudokus(rules.size)),
     judge: |judge| judge.overlapping(&sudokus(judge.size)),
+    ..Genre::EMPTY
 };
 
 /// Returns the squares of each sudoku.

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static TATAMIBARI: Genre = Genre {
     about: Genre::about(
         "tatamibari",
@@ -13,14 +12,11 @@ pub static TATAMIBARI: Genre = Genre {
         "1 2 2 3 / 1 2 2 4 / 1 2 2 4 / 1 2 2 4",
     ),
     title: "Tatamibari",
-    numbers: &[],
     layers: &[Layer::squares("s, h or v", |it| matches!(it, "s" | "h" | "v"))],
-    names: &[],
-    codes: &[],
     values: &["not there", "there"],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// Returns whether a rectangle has the form of a sign.

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static TENNERGRID: Genre = Genre {
     about: Genre::about(
         "tennergrid",
@@ -12,14 +11,10 @@ pub static TENNERGRID: Genre = Genre {
         "0 1 2 3 4 / 2 3 4 0 1 / 0 1 2 3 4 / 2 5 8 6 9",
     ),
     title: "TennerGrid",
-    numbers: &[],
     layers: &[Layer::NUMBERS],
-    names: &[],
-    codes: &[],
-    values: &[],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// Returns the rows of digits, without the row of sums.

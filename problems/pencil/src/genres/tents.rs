@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static TENTS: Genre = Genre {
     about: Genre::about(
         "tents",
@@ -12,14 +11,12 @@ pub static TENTS: Genre = Genre {
         "x x o - / o - - - / - - x o / x o - -",
     ),
     title: "Tent",
-    numbers: &[],
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::squares("x", |it| it == "x")],
-    names: &[],
-    codes: &[],
     values: &["no tent", "a tent"],
     signs: &["o", "x"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

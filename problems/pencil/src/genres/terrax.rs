@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static TERRAX: Genre = Genre {
     about: Genre::about(
         "terrax",
@@ -12,14 +11,10 @@ pub static TERRAX: Genre = Genre {
         "0 0 5 2 / 4 4 5 2 / 1 4 3 2 / 1 1 3 3",
     ),
     title: "TerraX",
-    numbers: &[],
     layers: &[Layer::NUMBERS, Layer::REGIONS],
-    names: &[],
-    codes: &[],
-    values: &[],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// Returns the pairs of regions that are neighbours.

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static THERMOMETERS: Genre = Genre {
     about: Genre::about(
         "thermometers",
@@ -13,7 +12,6 @@ pub static THERMOMETERS: Genre = Genre {
         "- - - - / - x x - / x x - - / - x x x",
     ),
     title: "Thermometer",
-    numbers: &[],
     layers: &[
         Layer::COLUMNS,
         Layer::ROWS,
@@ -21,12 +19,11 @@ pub static THERMOMETERS: Genre = Genre {
             it.split_once('.').is_some_and(|(one, two)| is_number(one) && is_number(two))
         }),
     ],
-    names: &[],
-    codes: &[],
     values: &["empty", "filled"],
     signs: &["x"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// Returns the pairs of squares that follow each other in a thermometer, from the bulb on.

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static TILE_PAINT: Genre = Genre {
     about: Genre::about(
         "tile-paint",
@@ -12,14 +11,12 @@ pub static TILE_PAINT: Genre = Genre {
         "- x x x / - - - - / x - - - / - - - -",
     ),
     title: "TilePaint",
-    numbers: &[],
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::REGIONS],
-    names: &[],
-    codes: &[],
     values: &["unshaded", "shaded"],
     signs: &["x"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static TRINAIRO: Genre = Genre {
     about: Genre::about(
         "trinairo",
@@ -12,16 +11,12 @@ pub static TRINAIRO: Genre = Genre {
         "1 1 2 2 3 3 / 1 2 2 3 1 3 / 2 3 1 2 3 1 / 3 1 1 3 2 2 / 3 2 3 1 2 1 / 2 3 3 1 1 2",
     ),
     title: "Trinairo",
-    numbers: &[],
     layers: &[Layer::squares("1, 2 or 3, perhaps with x", |it| {
         matches!(it, "1" | "2" | "3" | "1x" | "2x" | "3x")
     })],
-    names: &[],
-    codes: &[],
-    values: &[],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// Returns the number that a clue gives, and whether it is marked.

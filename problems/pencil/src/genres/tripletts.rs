@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static TRIPLETTS: Genre = Genre {
     about: Genre::about(
         "tripletts",
@@ -13,17 +12,15 @@ pub static TRIPLETTS: Genre = Genre {
         "t t s / t c s / c c s",
     ),
     title: "Tripletts",
-    numbers: &[],
     layers: &[
         Layer::squares("c, s, t or 1 to 3", |it| matches!(it, "c" | "s" | "t" | "1" | "2" | "3")),
         Layer::REGIONS,
     ],
-    names: &[],
-    codes: &[],
     values: &["", "a circle", "a square", "a triangle"],
     signs: &["c", "s", "t"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// The signs of the values 1 to 3.

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static USOONE: Genre = Genre {
     about: Genre::about(
         "usoone",
@@ -14,7 +13,6 @@ pub static USOONE: Genre = Genre {
         "- - x - / x - - - / - - x -",
     ),
     title: "Usoone",
-    numbers: &[],
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["usoone"],
     codes: &[Code::Borders, Code::Four { unknown: "?" }],
@@ -22,6 +20,7 @@ pub static USOONE: Genre = Genre {
     signs: &["x"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static WINDMILLSUDOKU: Genre = Genre {
     about: Genre::about(
         "windmillsudoku",
@@ -28,14 +27,11 @@ pub static WINDMILLSUDOKU: Genre = Genre {
          - - - - - - - 5 3 9 6 7 2 8 4 1 - - - / - - - - - - - - - 1 6 8 5 9 4 3 7 2 - - -",
     ),
     title: "WindmillSudoku",
-    numbers: &[],
     layers: &[Layer::NUMBERS],
-    names: &[],
-    codes: &[],
     values: &["outside"],
-    signs: &[],
     declare: |rules| rules.overlapping(&sudokus(rules.size)),
     judge: |judge| judge.overlapping(&sudokus(judge.size)),
+    ..Genre::EMPTY
 };
 
 /// Returns the squares of each sudoku.

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static YAJIKABE: Genre = Genre {
     about: Genre::about(
         "yajikabe",
@@ -13,17 +12,15 @@ pub static YAJIKABE: Genre = Genre {
         "- - x x / - - x - / x x x - / - - - -",
     ),
     title: "Yajikabe",
-    numbers: &[],
     layers: &[Layer::squares("a number and a direction, such as 2n", |it| {
         let (number, to) = it.split_at_checked(it.len() - 1).unwrap_or_default();
         is_number(number) && Direction::of(to).is_some()
     })],
-    names: &[],
-    codes: &[],
     values: &["unshaded", "shaded"],
     signs: &["x"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

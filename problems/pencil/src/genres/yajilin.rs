@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static YAJILIN: Genre = Genre {
     about: Genre::about(
         "yajilin",
@@ -13,7 +12,6 @@ pub static YAJILIN: Genre = Genre {
         "se ew ew sw x / ns x - ns - / ne ew sw ne sw / x se nw se nw / - ne ew nw -",
     ),
     title: "Yajilin",
-    numbers: &[],
     layers: &[Layer::squares("a number and a direction, such as 2n, or x", |it| {
         let (number, to) = it.split_at_checked(it.len() - 1).unwrap_or_default();
         it == "x" || is_number(number) && Direction::of(to).is_some()
@@ -24,6 +22,7 @@ pub static YAJILIN: Genre = Genre {
     signs: LINES,
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// Returns the number of a clue and the squares that it counts; `None` for a square without a clue.

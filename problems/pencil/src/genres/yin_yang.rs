@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static YIN_YANG: Genre = Genre {
     about: Genre::about(
         "yin-yang",
@@ -12,7 +11,6 @@ pub static YIN_YANG: Genre = Genre {
         "b w w b / b b w b / b w w b / b b b b",
     ),
     title: "YinYang",
-    numbers: &[],
     layers: &[Layer::squares("b or w", |it| matches!(it, "b" | "w"))],
     names: &["yinyang"],
     codes: &[Code::Circles { white: "w", black: "b" }],
@@ -20,6 +18,7 @@ pub static YIN_YANG: Genre = Genre {
     signs: &["b", "w"],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 
-/// The genre.
 pub static YONMASU: Genre = Genre {
     about: Genre::about(
         "yonmasu",
@@ -12,14 +11,11 @@ pub static YONMASU: Genre = Genre {
         "1 1 2 2 / 1 2 2 3 / 1 3 3 3 / 4 4 4 4",
     ),
     title: "Yonmasu",
-    numbers: &[],
     layers: &[Layer::squares("o or x", |it| matches!(it, "o" | "x"))],
-    names: &[],
-    codes: &[],
     values: &["not there", "there"],
-    signs: &[],
     declare,
     judge,
+    ..Genre::EMPTY
 };
 
 /// Returns the number of circles in some squares.
