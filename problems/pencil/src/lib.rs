@@ -23,6 +23,7 @@ mod size;
 use billhook_plugin::{Input, Mistake};
 
 pub use answer::Signs;
+pub use deal::Symmetry;
 pub use fields::{Fields, Look};
 pub use genre::Genre;
 pub use genres::{GENRES, PUZZLES};

@@ -114,6 +114,16 @@ impl Layer {
         Self { shape: Shape::Squares, words, fits }
     }
 
+    /// Returns whether the layer has clues, and not names of regions.
+    pub fn has_clues(self) -> bool {
+        self.shape != Shape::Regions
+    }
+
+    /// Returns whether the clues stand beside rows or columns.
+    pub fn is_outside(self) -> bool {
+        matches!(self.shape, Shape::Columns | Shape::Rows)
+    }
+
     /// Returns the number of rows and columns of the layer on a board.
     pub fn size(self, Size { rows, columns }: Size) -> Size {
         match self.shape {

@@ -1,7 +1,11 @@
 //! The genres, a file each.
 
+use billhook_engine::Limits;
+use billhook_plugin::player::Undealt;
 use billhook_plugin::plugin::Member;
-use billhook_plugin::{About, Input, Mistake, Options, Place, Plugin, Problem, constraints};
+use billhook_plugin::{
+    About, Input, Mistake, Options, Place, Plugin, Problem, Random, constraints,
+};
 
 use crate::genre::Genre;
 use crate::links;
@@ -165,7 +169,11 @@ const fn plugin(genre: &'static Genre) -> Plugin<Pencil> {
     };
     let member =
         Member { family: Some("pencil puzzles"), about: &genre.about, reads: read, is_link };
-    let plugin = constraints::plugin().shown(Pencil::shown).drawn(Pencil::drawn).member(member);
+    let plugin = constraints::plugin()
+        .shown(Pencil::shown)
+        .drawn(Pencil::drawn)
+        .dealt_within(deal)
+        .member(member);
     match genre.codes.is_empty() {
         true => plugin,
         false => plugin.written(&[("puzz.link", |it| Some(it.genre().link(it.sheet())? + "\n"))]),
@@ -177,6 +185,17 @@ fn read(about: &'static About, input: &Input, _: &Options) -> Result<Pencil, Mis
     let genre = genre_of(about);
     let genre = genre.ok_or_else(|| Mistake::new("no such genre", Place::Nowhere, ""))?;
     Pencil::new(genre, genre.read(input)?)
+}
+
+/// Deals a board of the genre with this description.
+fn deal(
+    about: &'static About,
+    options: &Options,
+    random: &mut Random,
+    limits: &mut Limits,
+) -> Result<Input, Undealt> {
+    let missing = || Undealt::Mistake(Mistake::new("no such genre", Place::Nowhere, ""));
+    genre_of(about).ok_or_else(missing)?.dealt(options, random, limits)
 }
 
 /// Returns the genre with this description.

@@ -182,7 +182,7 @@ impl<P: Puzzle> Problem for Plugin<P> {
     ) -> Result<Input, Undealt> {
         match self.player.deals {
             Some(Dealing::AtOnce(deals)) => deals(options, random).map_err(Undealt::Mistake),
-            Some(Dealing::Within(deals)) => deals(options, random, limits),
+            Some(Dealing::Within(deals)) => deals(self.member.about, options, random, limits),
             None => {
                 let mistake = Mistake::new("this puzzle deals no instances", Place::Nowhere, "");
                 Err(Undealt::Mistake(mistake))
