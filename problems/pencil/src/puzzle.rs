@@ -53,6 +53,11 @@ impl Pencil {
         Signs(signs.chunks(self.sheet.size.columns.max(1)).map(<[String]>::to_vec).collect())
     }
 
+    /// Returns the answer in which nothing is marked.
+    pub(crate) fn unsolved(&self) -> Signs {
+        self.signs(&vec!["-".to_owned(); self.sheet.size.number()])
+    }
+
     pub(crate) fn drawn(&self, answer: &Signs) -> String {
         let shapes: Vec<Shape> = self.genre.layers.iter().map(|layer| layer.shape).collect();
         let signs: Vec<String> = answer.0.iter().flatten().cloned().collect();

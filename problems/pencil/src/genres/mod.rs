@@ -172,6 +172,7 @@ const fn plugin(genre: &'static Genre) -> Plugin<Pencil> {
     let plugin = constraints::plugin()
         .shown(Pencil::shown)
         .drawn(Pencil::drawn)
+        .given(Pencil::unsolved)
         .dealt_within(deal)
         .member(member);
     match genre.codes.is_empty() {
