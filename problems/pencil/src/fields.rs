@@ -2,7 +2,7 @@
 
 use billhook_engine::constraint::{Lattice, Variable};
 
-use crate::size::{Direction, Size};
+use crate::size::{Direction, Size, areas};
 
 /// The variables that tell solutions apart, and how an answer is written from their values.
 pub struct Fields {
@@ -140,22 +140,7 @@ impl Fields {
                     around[two].push(one);
                 }
             }
-            let mut parts = vec![0; size.number()];
-            let mut last = 0;
-            for first in size.squares() {
-                if parts[first] > 0 {
-                    continue;
-                }
-                last += 1;
-                let mut stack = vec![first];
-                while let Some(at) = stack.pop() {
-                    if parts[at] == 0 {
-                        parts[at] = last;
-                        stack.extend(&around[at]);
-                    }
-                }
-            }
-            parts.iter().map(usize::to_string).collect()
+            areas(&around).into_iter().map(|part| (part + 1).to_string()).collect()
         })
         .as_parts()
     }

@@ -19,6 +19,7 @@ mod read;
 mod rules;
 mod sheet;
 mod size;
+mod words;
 
 use billhook_plugin::{Input, Mistake};
 

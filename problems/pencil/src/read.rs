@@ -184,7 +184,7 @@ impl Genre {
 
     pub(crate) fn sheet(&self, size: Size, numbers: Vec<usize>, layers: Vec<Vec<String>>) -> Sheet {
         let named = self.layers.iter().position(|layer| layer.shape == Shape::Regions);
-        let regions = named.map(|layer| Regions::of_names(&layers[layer]));
+        let regions = named.map(|layer| Regions::of_names(size, &layers[layer]));
         Sheet { size, numbers, layers, regions }
     }
 

@@ -57,7 +57,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
                         continue;
                     };
                     let both = rules.variable(format!("both lines at {name}"), 0..=1);
-                    rules.all(both, &[first, second]);
+                    let truth = format!("the loop goes from {name} along both lines, or not");
+                    rules.because(truth).all(both, &[first, second]);
                     let terms = one.iter().map(|&it| (1, it)).chain(two.iter().map(|&it| (-1, it)));
                     let relation = if is_white { Relation::Equal } else { Relation::Unequal };
                     rules.because(&words).linear_implied(

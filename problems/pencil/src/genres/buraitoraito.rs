@@ -45,8 +45,11 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         }
     }
     for (at, number) in sheet.numbers_in_squares() {
-        rules.because(format!("{number} at {} counts the stars it sees", size.name(at)));
-        rules.linear(&beside[at], Relation::Equal, number);
+        rules.because(format!("{number} at {} counts the stars it sees", size.name(at))).linear(
+            &beside[at],
+            Relation::Equal,
+            number,
+        );
     }
     Fields::signs(&stars, &["-", "*"]).with_clues(&sheet.layers[0])
 }

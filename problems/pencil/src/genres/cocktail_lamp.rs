@@ -26,7 +26,7 @@ pub static COCKTAIL_LAMP: Genre = Genre {
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let shaded = rules.marks(|_| true);
-    rules.count_rooms(&shaded, "shaded squares");
+    rules.count_rooms(&shaded, 1, "shaded squares");
     rules.no_block(&shaded, 1, "no block of two by two squares is shaded");
     rules.apart_in_rooms(&shaded, "shaded squares do not touch across borders");
     for room in &sheet.regions().squares {
@@ -42,7 +42,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
 }
 
 fn judge(judge: &mut Judge<'_>) {
-    judge.count_rooms("x");
+    judge.count_rooms(|it, at| it.is(at, "x"));
     judge.no_block(|it, at| it.is(at, "x"), "shaded squares");
     judge.apart_in_rooms(|it, at| it.is(at, "x"));
     let size = judge.size;

@@ -29,12 +29,16 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     for [one, two] in size.pairs() {
         let name = format!("border of {} and {}", size.name(one), size.name(two));
         let border = rules.variable(name, 0..=1);
-        rules.because("equal numbers that touch are in one part");
-        rules.unequal_reified(border, sizes[one], sizes[two]);
+        rules
+            .because("equal numbers that touch are in one part")
+            .unequal_reified(border, sizes[one], sizes[two]);
         edges.push(([one, two], border));
     }
-    rules.because("a part has as many squares as its number says");
-    rules.division(size.number(), &edges, &sizes);
+    rules.because("a part has as many squares as its number says").division(
+        size.number(),
+        &edges,
+        &sizes,
+    );
     Fields::numbers(&sizes)
 }
 

@@ -33,8 +33,11 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             rules.exactly(clue - (4 - inner.len() as i64), &inner, words);
         }
     }
-    rules.because("all parts are equally large");
-    rules.division(size.number(), &borders, &vec![number; size.number()]);
+    rules.because("all parts are equally large").division(
+        size.number(),
+        &borders,
+        &vec![number; size.number()],
+    );
     Fields::parts(size, &borders)
 }
 

@@ -35,8 +35,9 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         for (place, &at) in squares.iter().enumerate() {
             let is_far = |other: usize| place.abs_diff(other) as i64 == gap + 1;
             let far = (0..squares.len()).filter(|&it| is_far(it)).map(|it| shaded[squares[it]]);
-            rules.because(format!("a gap of {gap} in {name}"));
-            rules.clause(&far.collect::<Vec<_>>(), &[shaded[at]]);
+            rules
+                .because(format!("a gap of {gap} in {name}"))
+                .clause(&far.collect::<Vec<_>>(), &[shaded[at]]);
         }
     }
     Fields::signs(&shaded, &["-", "x"])

@@ -36,8 +36,9 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
                 let between = &line[place + 1..end];
                 if (number(one) - number(two)).unsigned_abs() as usize != between.len() {
                     let [a, b] = [one, two].map(|at| size.name(at));
-                    rules.because(format!("numbers at {a} and {b} would be too near or too far"));
-                    rules.clause(&Rules::of(&has, between.iter().copied()), &[has[one], has[two]]);
+                    rules
+                        .because(format!("numbers at {a} and {b} would be too near or too far"))
+                        .clause(&Rules::of(&has, between.iter().copied()), &[has[one], has[two]]);
                 }
             }
         }

@@ -17,7 +17,7 @@ pub static KOBURIN: Genre = Genre {
     names: &["koburin"],
     codes: &[Code::Four { unknown: "?" }],
     values: &["no", "yes"],
-    signs: LINES,
+    signs: LINES_AND_SHADED,
     declare,
     judge,
     ..Genre::EMPTY

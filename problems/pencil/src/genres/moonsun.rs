@@ -42,10 +42,10 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     }
     for at in size.squares() {
         let moon = moons[regions.of[at]];
-        rules.because("the loop goes through all moons or all suns of a region");
+        let model = rules.because("the loop goes through all moons or all suns of a region");
         match sheet.clue(at) {
-            "o" => rules.any(on[at], &[moon]),
-            "x" => rules.clause_reified(on[at], &[], &[moon]),
+            "o" => model.any(on[at], &[moon]),
+            "x" => model.clause_reified(on[at], &[], &[moon]),
             _ => {}
         }
     }

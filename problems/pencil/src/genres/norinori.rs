@@ -11,7 +11,7 @@ pub static NORINORI: Genre = Genre {
         "- x x - / x - - x / x - - x / - x x -",
     ),
     title: "Norinori",
-    layers: &[Layer::NUMBERS, Layer::REGIONS],
+    layers: &[Layer::EMPTY, Layer::REGIONS],
     names: &["norinori"],
     codes: &[Code::Borders],
     values: &["unshaded", "shaded"],

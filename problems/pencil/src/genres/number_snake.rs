@@ -27,8 +27,11 @@ fn most(sheet: &Sheet) -> i64 {
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let lattice = rules.lattice(size.rows, size.columns);
-    rules.because("the lines form a single path between two corners");
-    let on = rules.single_path(size.number(), &lattice.edges(), [0, size.number() - 1]);
+    let on = rules.because("the lines form a single path between two corners").single_path(
+        size.number(),
+        &lattice.edges(),
+        [0, size.number() - 1],
+    );
     if size.number() == 1 {
         rules.because("a path has two ends").clause(&[], &[]);
     }

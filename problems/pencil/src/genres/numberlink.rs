@@ -58,7 +58,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         joined.push(edge);
         let name = format!("{} and {} alike", size.name(one), size.name(two));
         let are_alike = rules.variable(name, 0..=1);
-        rules.equal_reified(are_alike, of[one], of[two]);
+        let truth = format!("{} and {} are alike or not", size.name(one), size.name(two));
+        rules.because(truth).equal_reified(are_alike, of[one], of[two]);
         rules.because("a line joins equal numbers").clause(&[are_alike], &[edge]);
         rules.because("a line does not touch itself").clause(&[edge], &[are_alike, on[one]]);
     }

@@ -40,7 +40,9 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         for line in [[Up, Down], [Left, Right]] {
             let both = line.into_iter().filter_map(|to| Rules::edge(&lattice, at, to));
             let on = rules.variable(format!("a line at {name}"), 0..=1);
-            rules.any(on, &both.collect::<Vec<_>>());
+            rules
+                .because(format!("a line at {name} is one there"))
+                .any(on, &both.collect::<Vec<_>>());
             parts.push(on);
         }
         joined.push(turns);

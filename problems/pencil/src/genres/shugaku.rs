@@ -51,7 +51,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     for at in size.squares() {
         if sheet.is_open(at) {
             rules.exactly(1, &over[at], format!("{} is aisle or in one bed", size.name(at)));
-            rules.any(pillow[at], &pillows[at]);
+            let words = format!("a pillow at {} is that of a bed", size.name(at));
+            rules.because(words).any(pillow[at], &pillows[at]);
         } else if let Some(number) = sheet.number(at).filter(|&it| it < 5) {
             let words = format!("{number} at {} counts the pillows beside it", size.name(at));
             rules.exactly(number, &Rules::of(&pillow, size.around(at)), words);

@@ -39,7 +39,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     }
     for (at, trees) in of.iter().enumerate() {
         rules.at_most_one(trees, "a tent belongs to one tree");
-        rules.any(tents[at], trees);
+        let words = format!("a tent at {} belongs to a tree", size.name(at));
+        rules.because(words).any(tents[at], trees);
     }
     Fields::signs(&tents, &["-", "o"]).with_clues(&sheet.layers[2])
 }

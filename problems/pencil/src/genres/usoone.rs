@@ -33,8 +33,9 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let name = size.name(at);
         let truth = rules.variable(format!("the number at {name} is right"), 0..=1);
         let around: Vec<(i64, Variable)> = size.around(at).map(|it| (1, shaded[it])).collect();
-        rules.because(format!("{number} at {name} counts the shaded squares beside it, or lies"));
-        rules.linear_reified(truth, &around, Relation::Equal, number);
+        rules
+            .because(format!("{number} at {name} counts the shaded squares beside it, or lies"))
+            .linear_reified(truth, &around, Relation::Equal, number);
         truths[sheet.regions().of[at]].push(truth);
     }
     for (room, truths) in sheet.regions().squares.iter().zip(&truths) {

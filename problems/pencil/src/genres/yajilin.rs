@@ -19,7 +19,7 @@ pub static YAJILIN: Genre = Genre {
     names: &["yajilin", "yajirin"],
     codes: &[Code::Arrows],
     values: &["no", "yes"],
-    signs: LINES,
+    signs: LINES_AND_SHADED,
     declare,
     judge,
     ..Genre::EMPTY

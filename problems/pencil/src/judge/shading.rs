@@ -20,11 +20,11 @@ impl Judge<'_> {
         self.weigh_lines(layers, |it, _, at| i64::from(is_in(it, at)));
     }
 
-    /// Checks that a number in a region, of the first layer, counts the squares with a sign.
-    pub fn count_rooms(&mut self, sign: &str) {
-        let regions = self.sheet.regions();
+    /// Checks that a number in a region, of the first layer, counts the squares that fulfil a
+    /// condition.
+    pub fn count_rooms(&mut self, is_in: impl Fn(&Self, usize) -> bool) {
         for (at, number) in self.sheet.numbers_in_squares() {
-            let count = self.count(regions.squares[regions.of[at]].iter().copied(), sign);
+            let count = self.sheet.room(at).iter().filter(|&&at| is_in(self, at)).count() as i64;
             let name = self.size.name(at);
             self.check(count == number, || {
                 format!("the region of {name} has {count}, not {number}")

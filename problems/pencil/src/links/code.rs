@@ -3,7 +3,7 @@
 use billhook_plugin::{Mistake, Word};
 
 use crate::sheet::Shape;
-use crate::size::{Down, Right, Size};
+use crate::size::{Down, Right, Size, areas};
 
 /// A code for a layer of clues.
 #[derive(Clone, Copy, Debug)]
@@ -254,22 +254,7 @@ fn borders(reader: &mut Reader<'_>, size: Size) -> Result<Vec<String>, Mistake> 
             }
         }
     }
-    let mut names = vec![0; size.number()];
-    let mut last = 0;
-    for first in size.squares() {
-        if names[first] > 0 {
-            continue;
-        }
-        last += 1;
-        let mut stack = vec![first];
-        while let Some(at) = stack.pop() {
-            if names[at] == 0 {
-                names[at] = last;
-                stack.extend(&around[at]);
-            }
-        }
-    }
-    Ok(names.iter().map(usize::to_string).collect())
+    Ok(areas(&around).into_iter().map(|name| name.to_string()).collect())
 }
 
 /// Returns the first square of each region, given by the names of all squares' regions.

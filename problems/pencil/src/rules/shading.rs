@@ -35,13 +35,12 @@ impl Rules<'_> {
         }
     }
 
-    /// Requires that a number in a region, of the first layer, counts the squares that are 1.
-    pub fn count_rooms(&mut self, squares: &[Variable], what: &str) {
-        let regions = self.sheet.regions();
+    /// Requires that a number in a region, of the first layer, counts the squares with a value.
+    pub fn count_rooms(&mut self, squares: &[Variable], value: i64, what: &str) {
         for (at, number) in self.sheet.numbers_in_squares() {
-            let room = regions.squares[regions.of[at]].iter().copied();
+            let room = Self::of(squares, self.sheet.room(at).iter().copied());
             let words = format!("{number} at {} counts the {what}", self.size.name(at));
-            self.exactly(number, &Self::of(squares, room), words);
+            self.because(words).count_between(&room, value, number..=number);
         }
     }
 
@@ -89,7 +88,6 @@ impl Rules<'_> {
     pub fn see(&mut self, at: usize, squares: &[Variable], value: i64, number: i64) {
         let (size, name) = (self.size, self.size.name(at));
         let words = format!("{} at {name} counts the squares it sees", self.sheet.clue(at));
-        self.because(words);
         let mut terms = Vec::new();
         for (ray, to) in size.rays(at).into_iter().zip(Direction::ALL) {
             let most = (ray.len() as i64).min(number.max(0));
@@ -105,15 +103,16 @@ impl Rules<'_> {
                 // An open square behind a seen one is seen.
                 let then: Vec<Variable> = seen.into_iter().chain(closed.iter().copied()).collect();
                 let both: Vec<Variable> = before.into_iter().chain(open.iter().copied()).collect();
-                self.clause(&then, &both);
+                self.because(&words).clause(&then, &both);
                 if let Some(seen) = seen {
-                    self.member_reified(seen, far, place..=most);
-                    self.clause(open, &[&[seen], closed].concat());
+                    let model = self.because(&words);
+                    model.member_reified(seen, far, place..=most);
+                    model.clause(open, &[&[seen], closed].concat());
                 }
                 before = seen;
             }
         }
-        self.linear(&terms, Relation::Equal, number);
+        self.because(words).linear(&terms, Relation::Equal, number);
     }
 
     /// Requires that the squares with a value, and all outside of the board, are connected.

@@ -30,9 +30,9 @@ impl Rules<'_> {
         for (letter, piece) in pieces {
             let squares: Vec<String> = piece.iter().map(|&at| size.name(at)).collect();
             let has = self.variable(format!("a tetromino at {}", squares.join(" ")), 0..=1);
-            self.because(&*words);
+            let model = self.because(&*words);
             for at in piece {
-                self.member_implied(has, letters[at], [letter]);
+                model.member_implied(has, letters[at], [letter]);
                 covers[at].push(has);
             }
             all.push(has);

@@ -3,3 +3,4 @@
 mod examples;
 mod links;
 mod reading;
+mod rules;
