@@ -15,6 +15,12 @@ pub use crate::sheet::{Layer, Shape, Sheet, is_number};
 pub use crate::size::{Direction, Down, Left, Right, Size, Up};
 pub use crate::words::counted;
 
+/// The values of an edge in words.
+pub const LINE: &[&str] = &["no line", "a line"];
+
+/// The values of a square in words that may be shaded.
+pub const SHADED: &[&str] = &["unshaded", "shaded"];
+
 /// The signs of lines from square to square.
 pub const LINES: &[&str] = &["ns", "ew", "ne", "nw", "se", "sw"];
 

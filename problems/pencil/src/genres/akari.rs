@@ -55,7 +55,9 @@ fn judge(judge: &mut Judge<'_>) {
         let name = size.name(at);
         if let Some(number) = sheet.number(at) {
             let lamps = judge.count(size.around(at), "o");
-            judge.check(lamps == number, || format!("{lamps} lamps are beside {number} at {name}"));
+            judge.check(lamps == number, || {
+                format!("{number} at {name} has {} beside it", counted(lamps, "lamps"))
+            });
         } else if sheet.is_open(at) {
             let mut lamps = 0;
             for to in Direction::ALL {

@@ -15,7 +15,7 @@ pub static AQRE: Genre = Genre {
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["aqre"],
     codes: &[Code::Borders, Code::Rooms],
-    values: &["unshaded", "shaded"],
+    values: SHADED,
     signs: &["x"],
     declare,
     judge,

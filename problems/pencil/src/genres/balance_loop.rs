@@ -13,7 +13,7 @@ pub static BALANCE_LOOP: Genre = Genre {
     ),
     title: "BalanceLoop",
     layers: &[Layer::squares("b or w, and a number", |it| parse(it).is_some())],
-    values: &["no", "yes"],
+    values: LINE,
     signs: LINES,
     declare,
     judge,
@@ -73,7 +73,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             }
         }
     }
-    Fields::lines(&lattice, vec!["-".to_owned(); size.number()])
+    Fields::lines(&lattice)
 }
 
 fn judge(judge: &mut Judge<'_>) {

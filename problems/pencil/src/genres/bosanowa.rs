@@ -55,7 +55,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let names = format!("{} and {}", size.name(one), size.name(two));
         let signed = rules.variable(format!("signed difference of {names}"), -most..=most);
         let difference = rules.variable(format!("difference of {names}"), 0..=most);
-        let model = rules.because(format!("the difference of {names}"));
+        let model = rules.because(format!("the difference of {names} is a part of both"));
         let terms = [(1, numbers[one]), (-1, numbers[two]), (-1, signed)];
         model.linear(&terms, Relation::Equal, 0);
         model.absolute(difference, signed);

@@ -38,7 +38,11 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             let last = run[run.len() - 1];
             let name = format!("stars from {} to {}", size.name(first), size.name(last));
             let count = rules.variable(&*name, 0..=run.len() as i64);
-            rules.because(name).count(count, &Rules::of(&stars, run), 1);
+            rules.because(format!("numbers at both ends see the {name}")).count(
+                count,
+                &Rules::of(&stars, run),
+                1,
+            );
             for end in [size.step(first, to.back()), size.step(last, to)].into_iter().flatten() {
                 beside[end].push((1, count));
             }

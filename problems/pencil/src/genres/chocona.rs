@@ -14,7 +14,7 @@ pub static CHOCONA: Genre = Genre {
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["chocona"],
     codes: &[Code::Borders, Code::Rooms],
-    values: &["unshaded", "shaded"],
+    values: SHADED,
     signs: &["x"],
     declare,
     judge,

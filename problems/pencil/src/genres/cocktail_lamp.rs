@@ -16,7 +16,7 @@ pub static COCKTAIL_LAMP: Genre = Genre {
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["cocktail"],
     codes: &[Code::Borders, Code::Rooms],
-    values: &["unshaded", "shaded"],
+    values: SHADED,
     signs: &["x"],
     declare,
     judge,
@@ -30,7 +30,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     rules.no_block(&shaded, 1, "no block of two by two squares is shaded");
     rules.apart_in_rooms(&shaded, "shaded squares do not touch across borders");
     for room in &sheet.regions().squares {
-        let words = format!("one cocktail in the region of {}", size.name(room[0]));
+        let words = format!("the region of {} has one cocktail", size.name(room[0]));
         let squares = Rules::of(&shaded, room.iter().copied());
         rules.because(words).connected(&squares, 1, &size.pairs_in(room));
     }

@@ -14,7 +14,7 @@ pub static COUNTRY_ROAD: Genre = Genre {
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["country"],
     codes: &[Code::Borders, Code::Rooms],
-    values: &["no", "yes"],
+    values: LINE,
     signs: LINES,
     declare,
     judge,
@@ -28,7 +28,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     for at in size.squares().filter(|&at| sheet.regions().is_hole(at)) {
         rules.avoid(&lattice, at, format!("{} is a hole", size.name(at)));
     }
-    rules.cross_borders(&lattice, 2, "the loop enters a region once");
+    rules.cross_borders(&lattice, 2, "once");
     rules.count_rooms(&on, 1, "squares of the loop");
     let regions = sheet.regions();
     for [one, two] in size.pairs() {
@@ -39,7 +39,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
                 .clause(&[on[one], on[two]], &[]);
         }
     }
-    Fields::lines(&lattice, vec!["-".to_owned(); size.number()])
+    Fields::lines(&lattice)
 }
 
 fn judge(judge: &mut Judge<'_>) {

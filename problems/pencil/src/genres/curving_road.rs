@@ -15,7 +15,7 @@ pub static CURVING_ROAD: Genre = Genre {
     layers: &[Layer::squares("o", |it| it == "o")],
     names: &["curving"],
     codes: &[Code::Binary { marked: "o" }],
-    values: &["unshaded", "shaded"],
+    values: SHADED,
     signs: &["x", "o"],
     declare,
     judge,

@@ -14,7 +14,7 @@ pub static DETOUR: Genre = Genre {
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["detour"],
     codes: &[Code::Borders, Code::Rooms],
-    values: &["no", "yes"],
+    values: LINE,
     signs: LINES,
     declare,
     judge,
@@ -30,7 +30,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         rules.turn_if(&lattice, at, turns[at], "the loop turns, or goes straight");
     }
     rules.count_rooms(&turns, 1, "turns");
-    Fields::lines(&lattice, vec!["-".to_owned(); size.number()])
+    Fields::lines(&lattice)
 }
 
 fn judge(judge: &mut Judge<'_>) {

@@ -14,7 +14,7 @@ pub static DOTCHI_LOOP: Genre = Genre {
     layers: &[Layer::squares("b or w", |it| matches!(it, "b" | "w")), Layer::REGIONS],
     names: &["dotchi"],
     codes: &[Code::Borders, Code::Circles { white: "w", black: "b" }],
-    values: &["no", "yes"],
+    values: LINE,
     signs: LINES,
     declare,
     judge,
@@ -38,7 +38,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             rules.avoid(&lattice, at, format!("the loop goes past {}", size.name(at)));
         }
     }
-    Fields::lines(&lattice, vec!["-".to_owned(); size.number()])
+    Fields::lines(&lattice)
 }
 
 fn judge(judge: &mut Judge<'_>) {

@@ -59,7 +59,7 @@ fn judge(judge: &mut Judge<'_>) {
         let inner = size.around(at).filter(|&it| judge.sign(it) == judge.sign(at)).count();
         let borders = 4 - inner as i64;
         judge.check(borders == number, || {
-            format!("{borders} borders are around {number} at {}", size.name(at))
+            format!("{number} at {} has {} around it", size.name(at), counted(borders, "borders"))
         });
     }
 }

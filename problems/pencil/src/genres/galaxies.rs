@@ -13,7 +13,7 @@ pub static GALAXIES: Genre = Genre {
     ),
     title: "Galaxies",
     layers: &[Layer::squares("0, 1, 2 or 3", |it| matches!(it, "0" | "1" | "2" | "3"))],
-    values: &["no", "yes"],
+    values: &["apart", "together"],
     declare,
     judge,
     ..Genre::EMPTY

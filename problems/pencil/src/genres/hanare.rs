@@ -23,7 +23,7 @@ pub static HANARE: Genre = Genre {
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let has = rules.squares(|at| i64::from(!sheet.is_open(at))..=1);
-    rules.fill_rooms(1, &has, "number");
+    rules.fill_rooms(1, &has, "numbers");
     let number = |at: usize| sheet.regions().squares[sheet.regions().of[at]].len() as i64;
     for (at, given) in sheet.numbers_in_squares() {
         if number(at) != given {

@@ -15,7 +15,7 @@ pub static HEYAWAKE: Genre = Genre {
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["heyawake"],
     codes: &[Code::Borders, Code::Rooms],
-    values: &["unshaded", "shaded"],
+    values: SHADED,
     signs: &["x"],
     declare,
     judge,

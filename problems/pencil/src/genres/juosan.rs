@@ -16,7 +16,7 @@ pub static JUOSAN: Genre = Genre {
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["juosan"],
     codes: &[Code::Borders, Code::Rooms],
-    values: &["lies", "stands"],
+    values: &["a lying bar", "a standing bar"],
     signs: &["h", "v"],
     declare,
     judge,

@@ -12,7 +12,7 @@ pub static MID_LOOP: Genre = Genre {
     ),
     title: "MidLoop",
     layers: &[Layer::squares("1, 2 or 3", |it| matches!(it, "1" | "2" | "3"))],
-    values: &["no", "yes"],
+    values: LINE,
     signs: LINES,
     declare,
     judge,
@@ -49,7 +49,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             }
         }
     }
-    Fields::lines(&lattice, vec!["-".to_owned(); size.number()])
+    Fields::lines(&lattice)
 }
 
 fn judge(judge: &mut Judge<'_>) {

@@ -40,7 +40,7 @@ fn threes(sheet: &Sheet) -> impl Iterator<Item = [usize; 3]> {
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let sheet = rules.sheet;
     let black = rules.marks(|at| !sheet.is_open(at));
-    rules.fill_rooms(1, &black, "black circle");
+    rules.fill_rooms(1, &black, "black circles");
     for three in threes(sheet) {
         let three = three.map(|at| black[at]);
         rules.because("no three circles in a line are black").clause(&[], &three);

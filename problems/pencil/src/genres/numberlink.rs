@@ -14,6 +14,7 @@ pub static NUMBERLINK: Genre = Genre {
     layers: &[Layer::NUMBERS],
     names: &["numlin"],
     codes: &[Code::Number16],
+    values: LINE,
     signs: ENDS,
     declare,
     judge,
@@ -64,7 +65,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         rules.because("a line does not touch itself").clause(&[edge], &[are_alike, on[one]]);
     }
     rules.because("lines end at numbers").connected(&joined, 1, &ends);
-    Fields::lines(&lattice, vec!["-".to_owned(); size.number()])
+    Fields::lines(&lattice)
 }
 
 fn judge(judge: &mut Judge<'_>) {

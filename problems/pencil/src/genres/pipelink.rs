@@ -14,7 +14,7 @@ pub static PIPELINK: Genre = Genre {
     layers: &[Layer::squares("directions such as ne or nsew", |it| {
         it.len() % 2 == 0 && it.bytes().all(|it| b"nsew".contains(&it))
     })],
-    values: &["no", "yes"],
+    values: LINE,
     signs: &["ns", "ew", "ne", "nw", "se", "sw", "nsew"],
     declare,
     judge,
@@ -60,7 +60,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         all.push(edge);
     }
     rules.because("the lines form a single loop").connected(&all, 1, &ends);
-    Fields::lines(&lattice, vec!["-".to_owned(); size.number()])
+    Fields::lines(&lattice)
 }
 
 fn judge(judge: &mut Judge<'_>) {
@@ -69,7 +69,7 @@ fn judge(judge: &mut Judge<'_>) {
     for at in size.squares() {
         let name = size.name(at);
         let degree = judge.degree(at);
-        judge.check(matches!(degree, 2 | 4), || format!("{degree} lines meet at {name}"));
+        judge.check(matches!(degree, 2 | 4), || format!("{name} has {}", counted(degree, "lines")));
         if !sheet.is_open(at) {
             judge.keeps_lines(at, sheet.clue(at));
         }

@@ -14,7 +14,7 @@ pub static REGIONAL_YAJILIN: Genre = Genre {
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["yajilin-regions"],
     codes: &[Code::Borders, Code::Rooms],
-    values: &["no", "yes"],
+    values: LINE,
     signs: LINES_AND_SHADED,
     declare,
     judge,
@@ -29,7 +29,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         rules.because("shaded squares do not touch").clause(&[on[one], on[two]], &[]);
     }
     rules.count_rooms(&on, 0, "shaded squares");
-    Fields::lines(&lattice, vec!["x".to_owned(); size.number()])
+    Fields::lines_or(&lattice, |_| "x")
 }
 
 fn judge(judge: &mut Judge<'_>) {

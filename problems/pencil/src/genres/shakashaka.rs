@@ -51,7 +51,11 @@ fn judge(judge: &mut Judge<'_>) {
         judge.check(holds, || format!("a triangle is on black at {}", size.name(at)));
         let number = sheet.number(at).filter(|&it| it < 5).unwrap_or(triangles);
         judge.check(triangles == number, || {
-            format!("{triangles} triangles are beside {number} at {}", size.name(at))
+            format!(
+                "{number} at {} has {} beside it",
+                size.name(at),
+                counted(triangles, "triangles")
+            )
         });
     }
     judge.white_rectangles();

@@ -15,7 +15,7 @@ pub static SHIMAGUNI: Genre = Genre {
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["shimaguni", "islands"],
     codes: &[Code::Borders, Code::Rooms],
-    values: &["unshaded", "shaded"],
+    values: SHADED,
     signs: &["x"],
     declare,
     judge,
@@ -36,7 +36,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let name = size.name(squares[0]);
         let number = rules.variable(format!("the size of the island at {name}"), range.clone());
         let island = Rules::of(&shaded, squares.iter().copied());
-        let model = rules.because(format!("an island in the region of {name}"));
+        let model = rules.because(format!("the region of {name} has one island"));
         model.count(number, &island, 1);
         let [least, most] = [range.start(), range.end()].map(|it| *it as usize);
         model.region(&island, 1, &size.pairs_in(squares), None, least..=most);

@@ -24,7 +24,11 @@ pub static SHUGAKU: Genre = Genre {
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
-    let [aisle, pillow] = [(); 2].map(|()| rules.marks(|at| sheet.is_open(at)));
+    let [aisle, pillow] = ["aisle", "pillow"].map(|kind| {
+        let name = |at| format!("{} ({kind})", size.name(at));
+        let mark = |at| rules.variable(name(at), 0..=i64::from(sheet.is_open(at)));
+        size.squares().map(mark).collect::<Vec<_>>()
+    });
     // A bed: the square of its pillow, the other one, and its variable.
     let mut beds: Vec<([usize; 2], Variable)> = Vec::new();
     let (mut over, mut pillows) =
@@ -102,7 +106,8 @@ fn judge(judge: &mut Judge<'_>) {
         judge.check(holds, || format!("the sign at {} is wrong", size.name(at)));
         let Some(number) = sheet.number(at).filter(|&it| it < 5) else { continue };
         let found = judge.count(size.around(at), "#");
-        let fault = || format!("{found} pillows are beside {number} at {}", size.name(at));
+        let fault =
+            || format!("{number} at {} has {} beside it", size.name(at), counted(found, "pillows"));
         judge.check(found == number, fault);
     }
 }

@@ -72,6 +72,8 @@ fn judge(judge: &mut Judge<'_>) {
         stars.into_iter().for_each(|it| aimed[it] += 1);
     }
     for at in size.squares().filter(|&at| judge.is(at, "*")).collect::<Vec<_>>() {
-        judge.check(aimed[at] == 1, || format!("{} arrows point at {}", aimed[at], size.name(at)));
+        judge.check(aimed[at] == 1, || {
+            format!("{} has {}", size.name(at), counted(aimed[at], "arrows that point at it"))
+        });
     }
 }

@@ -65,6 +65,8 @@ fn judge(judge: &mut Judge<'_>) {
     for at in size.squares().collect::<Vec<_>>() {
         let beside = size.around(at).filter(|&it| !judge.is(it, "-")).count() as i64;
         let holds = judge.is(at, "-") || judge.number(at) == Some(beside);
-        judge.check(holds, || format!("{beside} numbers are beside {}", size.name(at)));
+        judge.check(holds, || {
+            format!("{} has {} beside it", size.name(at), counted(beside, "numbers"))
+        });
     }
 }

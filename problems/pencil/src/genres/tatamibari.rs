@@ -13,7 +13,7 @@ pub static TATAMIBARI: Genre = Genre {
     ),
     title: "Tatamibari",
     layers: &[Layer::squares("s, h or v", |it| matches!(it, "s" | "h" | "v"))],
-    values: &["not there", "there"],
+    values: &["no part", "a part"],
     declare,
     judge,
     ..Genre::EMPTY

@@ -36,6 +36,9 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             of[at].push(belongs);
         }
         rules.exactly(1, &beside, format!("the tree at {tree_name} has one tent"));
+        let near = size.around(tree).filter(|&at| !is_tree(at));
+        let words = format!("a tent is beside the tree at {tree_name}");
+        rules.because(words).clause(&Rules::of(&tents, near), &[]);
     }
     for (at, trees) in of.iter().enumerate() {
         rules.at_most_one(trees, "a tent belongs to one tree");

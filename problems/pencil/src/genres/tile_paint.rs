@@ -12,7 +12,7 @@ pub static TILE_PAINT: Genre = Genre {
     ),
     title: "TilePaint",
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::REGIONS],
-    values: &["unshaded", "shaded"],
+    values: SHADED,
     signs: &["x"],
     declare,
     judge,

@@ -59,6 +59,8 @@ fn judge(judge: &mut Judge<'_>) {
         let name = size.name(at);
         judge.check(judge.number(at) == Some(number), || format!("{number} is given at {name}"));
         let equal = judge.count(size.around(at), &number.to_string());
-        judge.check((equal == 0) == is_marked, || format!("{equal} equal ones are beside {name}"));
+        judge.check((equal == 0) == is_marked, || {
+            format!("{name} has {} beside it", counted(equal, "equal numbers"))
+        });
     }
 }

@@ -16,7 +16,7 @@ pub static USOONE: Genre = Genre {
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["usoone"],
     codes: &[Code::Borders, Code::Four { unknown: "?" }],
-    values: &["unshaded", "shaded"],
+    values: SHADED,
     signs: &["x"],
     declare,
     judge,
@@ -56,7 +56,7 @@ fn judge(judge: &mut Judge<'_>) {
         };
         let liars = room.iter().filter(lies).count();
         judge.check(liars == 1, || {
-            format!("{liars} numbers lie in the region of {}", size.name(room[0]))
+            format!("the region of {} has {}", size.name(room[0]), counted(liars, "lies"))
         });
     }
 }

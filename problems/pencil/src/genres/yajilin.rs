@@ -18,7 +18,7 @@ pub static YAJILIN: Genre = Genre {
     })],
     names: &["yajilin", "yajirin"],
     codes: &[Code::Arrows],
-    values: &["no", "yes"],
+    values: LINE,
     signs: LINES_AND_SHADED,
     declare,
     judge,
@@ -51,8 +51,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     }
     let lattice = rules.loop_of_squares();
     size.squares().for_each(|at| rules.on_loop(&lattice, at, on[at]));
-    let empty = |at| if sheet.is_open(at) { "x" } else { "-" }.to_owned();
-    Fields::lines(&lattice, size.squares().map(empty).collect())
+    Fields::lines_or(&lattice, |at| if sheet.is_open(at) { "x" } else { "-" })
 }
 
 fn judge(judge: &mut Judge<'_>) {

@@ -60,6 +60,26 @@ impl<'s> Rules<'s> {
         self.model.variable(name, values)
     }
 
+    /// Declares the edges of squares, as lines between their corners.
+    pub fn edges(&mut self) -> Lattice {
+        let (size, points) = (self.size, self.size.points());
+        let name = |[one, two]: [usize; 2]| {
+            let [row, column] = points.place(one);
+            let is_across = two == one + 1;
+            let beside = match is_across {
+                true => (row < size.rows).then_some("above"),
+                false => (column < size.columns).then_some("left of"),
+            };
+            let last = match is_across {
+                true => ([row.saturating_sub(1), column], "below"),
+                false => ([row, column.saturating_sub(1)], "right of"),
+            };
+            let (place, side) = beside.map_or(last, |side| ([row, column], side));
+            format!("the edge {side} {}", size.name(size.at(place)))
+        };
+        self.model.named_lattice(points.rows, points.columns, name)
+    }
+
     /// Declares the lines between the points of a rectangle.
     pub fn lattice(&mut self, rows: usize, columns: usize) -> Lattice {
         self.model.lattice(rows, columns)

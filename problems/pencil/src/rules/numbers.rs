@@ -4,7 +4,6 @@ use std::ops::RangeInclusive;
 
 use billhook_engine::constraint::{Consistency, Relation, Variable};
 
-use crate::fields::Fields;
 use crate::rules::Rules;
 use crate::size::Size;
 
@@ -130,15 +129,5 @@ impl Size {
     /// Returns the number of squares of the longest row or column.
     pub fn longest(self) -> i64 {
         self.rows.max(self.columns) as i64
-    }
-}
-
-impl Fields {
-    /// Writes the number of each square, 0 as well.
-    pub fn from_zero(variables: &[Variable]) -> Self {
-        let squares = variables.to_vec();
-        Self::by(squares.clone(), move |value| {
-            squares.iter().map(|&it| value(it).to_string()).collect()
-        })
     }
 }

@@ -5,6 +5,7 @@ use billhook_engine::constraint::{Relation, Variable};
 
 use super::Rules;
 use crate::size::Direction;
+use crate::words::counted;
 
 impl Rules<'_> {
     /// Requires that each number beside a line, in these layers beside the columns and the rows,
@@ -12,7 +13,7 @@ impl Rules<'_> {
     pub fn count_lines(&mut self, squares: &[Variable], layers: [usize; 2], what: &str) {
         for (line, at) in self.size.lines().into_iter().enumerate() {
             if let Some(number) = self.sheet.beside(line, layers) {
-                let words = format!("{number} {what} in {}", self.size.line_name(line));
+                let words = format!("{} has {}", self.size.line_name(line), counted(number, what));
                 self.exactly(number, &Self::of(squares, at), words);
             }
         }
@@ -27,7 +28,7 @@ impl Rules<'_> {
     ) {
         for (line, at) in self.size.lines().into_iter().enumerate() {
             if let Some(number) = self.sheet.beside(line, layers) {
-                let words = format!("a sum of {number} in {}", self.size.line_name(line));
+                let words = format!("{number} is the sum of {}", self.size.line_name(line));
                 let terms: Vec<(i64, Variable)> =
                     (0..).zip(&at).map(|(place, &at)| (weight(place, at), squares[at])).collect();
                 self.because(words).linear(&terms, Relation::Equal, number);
@@ -39,7 +40,8 @@ impl Rules<'_> {
     pub fn count_rooms(&mut self, squares: &[Variable], value: i64, what: &str) {
         for (at, number) in self.sheet.numbers_in_squares() {
             let room = Self::of(squares, self.sheet.room(at).iter().copied());
-            let words = format!("{number} at {} counts the {what}", self.size.name(at));
+            let words =
+                format!("{number} at {} counts the {what} of its region", self.size.name(at));
             self.because(words).count_between(&room, value, number..=number);
         }
     }
@@ -50,7 +52,8 @@ impl Rules<'_> {
             self.because("nothing is in a hole").clause(&[], &[squares[at]]);
         }
         for room in self.sheet.regions().rooms() {
-            let words = format!("{number} {what} in the region of {}", self.size.name(room[0]));
+            let name = self.size.name(room[0]);
+            let words = format!("the region of {name} has {}", counted(number, what));
             self.exactly(number, &Self::of(squares, room.iter().copied()), words);
         }
     }
@@ -177,7 +180,7 @@ impl Rules<'_> {
         let size = self.size;
         let mut kinds = Vec::new();
         for kind in names {
-            let mark = |at| (format!("{kind} at {}", size.name(at)), i64::from(may(at, kind)));
+            let mark = |at| (format!("{} ({kind})", size.name(at)), i64::from(may(at, kind)));
             let marks: Vec<(String, i64)> = size.squares().map(mark).collect();
             kinds.push(
                 marks.into_iter().map(|(name, most)| self.variable(name, 0..=most)).collect(),
