@@ -53,8 +53,8 @@ impl Pencil {
         Signs(signs.chunks(self.sheet.size.columns.max(1)).map(<[String]>::to_vec).collect())
     }
 
-    /// Returns the answer in which nothing is marked.
-    pub(crate) fn unsolved(&self) -> Signs {
+    /// Returns an answer without signs.
+    pub(crate) fn given(&self) -> Signs {
         self.signs(&vec!["-".to_owned(); self.sheet.size.number()])
     }
 

@@ -75,7 +75,7 @@ impl Genre {
             let mut names = bare.layers[layer].clone();
             names[one] = names[two].clone();
             let mut layers = bare.layers.clone();
-            layers[layer] = named(size, &names);
+            layers[layer] = letters(size, &names);
             let moved = self.sheet(size, bare.numbers.clone(), layers);
             if self.faults(&moved, solution).is_empty() {
                 *bare = moved;
@@ -86,39 +86,14 @@ impl Genre {
     }
 }
 
-/// Names the connected regions of squares that have equal names.
-fn named(size: Size, names: &[String]) -> Vec<String> {
-    let mut of: Vec<Option<usize>> = vec![None; names.len()];
-    for at in size.squares() {
-        if of[at].is_none() {
-            for other in size.reached(vec![at], usize::MAX, |it| names[it] == names[at]) {
-                of[other] = Some(at);
-            }
-        }
-    }
-    letters(of.into_iter().flatten())
-}
-
-/// Returns names of regions, in the order of their first squares.
-fn letters(of: impl Iterator<Item = usize>) -> Vec<String> {
+/// Names connected regions of squares that have equal names, in the order of their first squares.
+fn letters(size: Size, names: &[String]) -> Vec<String> {
     let letter = |region: usize| match u8::try_from(region) {
         Ok(region @ 0..26) => char::from(b'a' + region).to_string(),
         Ok(region @ 26..52) => char::from(b'A' + region - 26).to_string(),
         _ => region.to_string(),
     };
-    let names: Vec<String> = of.map(|it| it.to_string()).collect();
-    Regions::of_names(&names).of.into_iter().map(letter).collect()
-}
-
-/// Returns the clues that stand on a board from the beginning: at random none, a black square, an
-/// unknown number, or any clues, for genres whose boards have no solution without.
-fn marks(random: &mut Random) -> Vec<String> {
-    match random.below(4) {
-        0 => Vec::new(),
-        1 => candidates(),
-        2 => vec!["?".to_owned()],
-        _ => vec![BLACK.to_owned()],
-    }
+    Regions::of_names(size, names).of.into_iter().map(letter).collect()
 }
 
 /// Divides a board into random connected regions, and returns their names: regions of any sizes,
@@ -134,7 +109,8 @@ fn regions(size: Size, random: &mut Random) -> Vec<String> {
         _ => (number / size.columns.max(1), size.columns),
     };
     let of = grown(size, wanted.clamp(1, number.max(1)), most, random);
-    letters(of.into_iter())
+    let names: Vec<String> = of.iter().map(usize::to_string).collect();
+    letters(size, &names)
 }
 
 /// Grows regions from random squares, by a square at a time, up to `most` squares each. Squares

@@ -5,7 +5,8 @@ use billhook_plugin::Random;
 
 use super::solved::Solutions;
 use crate::genre::Genre;
-use crate::sheet::{Shape, Sheet};
+use crate::links::Code;
+use crate::sheet::{Layer, Regions, Shape, Sheet, is_number};
 use crate::size::Direction;
 
 /// Maximum number of clues that are changed because they allow another solution.
@@ -29,7 +30,7 @@ impl Genre {
     ) -> (Sheet, Vec<String>) {
         let (mut board, mut solution) = (bare.clone(), solution.to_vec());
         let candidates = self.candidates();
-        for orbit in orbits {
+        for orbit in orbits.iter().filter(|orbit| orbit.iter().all(|it| self.takes(bare, *it))) {
             let before = (board.clone(), solution.clone());
             let is_whole = orbit.iter().all(|&place| {
                 let fitting = self.fitting(&board, &solution, place, &candidates, random);
@@ -44,6 +45,14 @@ impl Genre {
             }
         }
         (board, solution)
+    }
+
+    /// Returns whether a place is one for a clue: a clue of a whole room stands in its first square.
+    fn takes(&self, board: &Sheet, [layer, at]: [usize; 2]) -> bool {
+        let is_of_rooms = self.codes.iter().any(|code| matches!(code, Code::Rooms));
+        let first = |regions: &Regions| regions.squares[regions.of[at]].first() == Some(&at);
+        let is_square = self.layers[layer].shape == Shape::Squares;
+        !(is_of_rooms && is_square) || board.regions.as_ref().is_none_or(first)
     }
 
     /// Returns a random clue that the judge accepts at a place, and the solution with it.
@@ -137,8 +146,13 @@ impl Genre {
     /// Returns the clues that a place of each layer may have, numbers up to that of the squares.
     fn candidates(&self) -> Vec<Vec<String>> {
         let all = candidates();
-        let of = |layer: &crate::sheet::Layer| match layer.has_clues() {
-            true => all.iter().filter(|clue| (layer.fits)(clue)).cloned().collect(),
+        let of = |layer: &Layer| match layer.has_clues() {
+            true => {
+                // Where circles have letters, numbers are other names of them.
+                let is_other = |clue: &str| clue.len() == 1 && (layer.fits)("w") && is_number(clue);
+                let fits = |clue: &&String| (layer.fits)(clue) && !is_other(clue);
+                all.iter().filter(fits).cloned().collect()
+            }
             false => Vec::new(),
         };
         self.layers.iter().map(of).collect()

@@ -107,6 +107,10 @@ impl Genre {
         let mut orbits = self.orbits(&bare, symmetry);
         random.shuffle(&mut orbits);
         let drawn = self.draw(&bare, random, limits)?;
+        // Nobody wants a board in which nothing is to be found.
+        if drawn.iter().all(|sign| *sign == "-" || sign == BLACK) {
+            return None;
+        }
         let full = (0..MOVES).find_map(|_| {
             let (full, solution) = self.fill(&bare, &drawn, &orbits, random);
             match self.exclude_others(full, &solution, &orbits, (random, limits)) {

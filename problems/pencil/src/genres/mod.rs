@@ -172,9 +172,10 @@ const fn plugin(genre: &'static Genre) -> Plugin<Pencil> {
     let plugin = constraints::plugin()
         .shown(Pencil::shown)
         .drawn(Pencil::drawn)
-        .given(Pencil::unsolved)
         .dealt_within(deal)
         .member(member);
+    let plugin = constraints::plugin().shown(Pencil::shown).given(Pencil::given);
+    let plugin = plugin.drawn(Pencil::drawn).member(member);
     match genre.codes.is_empty() {
         true => plugin,
         false => plugin.written(&[("puzz.link", |it| Some(it.genre().link(it.sheet())? + "\n"))]),
