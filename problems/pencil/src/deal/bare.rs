@@ -86,6 +86,17 @@ impl Genre {
     }
 }
 
+/// Returns the clues that stand on a board from the beginning: at random none, a black square, an
+/// unknown number, or any clues, for genres whose boards have no solution without.
+fn marks(random: &mut Random) -> Vec<String> {
+    match random.below(4) {
+        0 => Vec::new(),
+        1 => candidates(),
+        2 => vec!["?".to_owned()],
+        _ => vec![BLACK.to_owned()],
+    }
+}
+
 /// Names connected regions of squares that have equal names, in the order of their first squares.
 fn letters(size: Size, names: &[String]) -> Vec<String> {
     let letter = |region: usize| match u8::try_from(region) {

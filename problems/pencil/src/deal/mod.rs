@@ -20,7 +20,7 @@ use billhook_plugin::player::Undealt;
 use billhook_plugin::{Input, Mistake, Options, Place, Random};
 
 use crate::genre::Genre;
-use crate::sheet::Sheet;
+use crate::sheet::{Shape, Sheet};
 use crate::size::Size;
 use bare::BLACK;
 pub use symmetry::Symmetry;
@@ -108,7 +108,12 @@ impl Genre {
         random.shuffle(&mut orbits);
         let drawn = self.draw(&bare, random, limits)?;
         // Nobody wants a board in which nothing is to be found.
-        if drawn.iter().all(|sign| *sign == "-" || sign == BLACK) {
+        let layers = self.layers.iter().zip(&bare.layers);
+        let squares: Vec<_> = layers.filter(|it| it.0.shape == Shape::Squares).collect();
+        let is_open = |at: &usize| squares.iter().all(|(_, clues)| clues[*at] == "-");
+        let mut open = size.squares().filter(is_open).map(|at| &drawn[at]);
+        let first = open.next();
+        if open.all(|sign| Some(sign) == first) {
             return None;
         }
         let full = (0..MOVES).find_map(|_| {

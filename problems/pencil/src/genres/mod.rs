@@ -169,13 +169,8 @@ const fn plugin(genre: &'static Genre) -> Plugin<Pencil> {
     };
     let member =
         Member { family: Some("pencil puzzles"), about: &genre.about, reads: read, is_link };
-    let plugin = constraints::plugin()
-        .shown(Pencil::shown)
-        .drawn(Pencil::drawn)
-        .dealt_within(deal)
-        .member(member);
     let plugin = constraints::plugin().shown(Pencil::shown).given(Pencil::given);
-    let plugin = plugin.drawn(Pencil::drawn).member(member);
+    let plugin = plugin.drawn(Pencil::drawn).dealt_within(deal).member(member);
     match genre.codes.is_empty() {
         true => plugin,
         false => plugin.written(&[("puzz.link", |it| Some(it.genre().link(it.sheet())? + "\n"))]),
