@@ -35,6 +35,8 @@ pub struct Genre {
     pub names: &'static [&'static str],
     /// The parts of such a link after the size.
     pub codes: &'static [Code],
+    /// The letters of variants in links that change nothing but the looks.
+    pub flags: &'static str,
     /// The values of a square in words, from 0 on; a value without words is a number.
     pub values: &'static [&'static str],
     /// The signs of answers besides `-` and numbers.
@@ -54,6 +56,7 @@ impl Genre {
         layers: &[],
         names: &[],
         codes: &[],
+        flags: "",
         values: &[],
         signs: &[],
         declare: |_| Fields::by(Vec::new(), |_| Vec::new()),

@@ -24,7 +24,10 @@ impl Genre {
             return self.read(&Input::from_text(input.name().unwrap_or("board"), problem(input)?));
         }
         if links::is_link(first.text) {
-            return links::read(self, first);
+            return match words.get(1) {
+                Some(more) => Err(more.mistake("there is more than a link", "not expected")),
+                None => links::read(self, first),
+            };
         }
         if let Some(size) = self.sized(&words) {
             return self.tokens(size?, &words);
@@ -173,11 +176,12 @@ impl Genre {
                     clues.sort_unstable();
                     clues
                 }
-                _ => clues.clone(),
+                _ => clues.iter().map(|clue| self.usual(clue)).collect(),
             };
             layers.map(|(_, clues)| in_order(clues)).collect()
         };
-        let regions = |sheet: &Sheet| sheet.regions.as_ref().map(|it| it.of.clone());
+        let regions =
+            |sheet: &Sheet| sheet.regions.as_ref().map(|it| (it.of.clone(), it.holes.clone()));
         let are_alike = one.size == two.size && one.numbers == two.numbers;
         are_alike && regions(one) == regions(two) && clues(one) == clues(two)
     }

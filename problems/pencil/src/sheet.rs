@@ -36,7 +36,7 @@ impl Regions {
         let of = areas(&around);
         let mut squares = vec![Vec::new(); of.iter().max().map_or(0, |last| last + 1)];
         of.iter().enumerate().for_each(|(at, &region)| squares[region].push(at));
-        let is_hole = |at: &usize| matches!(&*names[*at], "@" | "#");
+        let is_hole = |at: &usize| matches!(&*names[*at], "@" | HOLE);
         Self { of, squares, holes: size.squares().filter(is_hole).collect() }
     }
 
@@ -50,6 +50,9 @@ impl Regions {
         self.squares.iter().filter(|room| !self.holes.contains(&room[0]))
     }
 }
+
+/// The name of a region that is a hole in the board.
+pub const HOLE: &str = "#";
 
 /// A layer of clues.
 #[derive(Clone, Copy, Debug)]

@@ -37,6 +37,7 @@
 
 mod answer;
 mod input;
+pub mod link;
 mod option_spec;
 mod options;
 mod random;

@@ -19,6 +19,12 @@ pub static ABCENDVIEW: Genre = Genre {
         Layer { shape: Shape::Rows, ..LETTER },
         LETTER,
     ],
+    names: &["easyasabc"],
+    codes: &[
+        Code::Count,
+        Code::OutsideSigns(LETTERS),
+        Code::Optional(&Code::Signs { radix: 16, signs: LETTERS }),
+    ],
     values: LETTERS,
     signs: LETTERS,
     declare,

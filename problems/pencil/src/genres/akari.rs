@@ -14,7 +14,7 @@ pub static AKARI: Genre = Genre {
     layers: &[Layer::squares("a number from 0 to 4 or x", |it| {
         matches!(it, "x" | "0" | "1" | "2" | "3" | "4")
     })],
-    names: &["lightup", "akari"],
+    names: &["akari", "lightup", "bijutsukan"],
     codes: &[Code::Four { unknown: "x" }],
     values: &["no lamp", "a lamp"],
     signs: &["o", "x"],

@@ -13,6 +13,8 @@ pub static BALANCE_LOOP: Genre = Genre {
     ),
     title: "BalanceLoop",
     layers: &[Layer::squares("b or w, and a number", |it| parse(it).is_some())],
+    names: &["balance"],
+    codes: &[Code::Balls],
     values: LINE,
     signs: LINES,
     declare,

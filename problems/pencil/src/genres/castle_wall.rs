@@ -13,6 +13,8 @@ pub static CASTLE_WALL: Genre = Genre {
     ),
     title: "CastleWall",
     layers: &[Layer::squares("o, x, or such as 2no", |it| parse(it).is_some())],
+    names: &["castle"],
+    codes: &[Code::Walls],
     values: LINE,
     signs: LINES,
     declare,

@@ -13,7 +13,7 @@ pub static COJUN: Genre = Genre {
     title: "Cojun",
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["cojun", "kojun"],
-    codes: &[Code::Borders, Code::Number16],
+    codes: &[Code::Borders, Code::Number16, Code::Optional(&Code::Holes)],
     declare,
     judge,
     ..Genre::EMPTY

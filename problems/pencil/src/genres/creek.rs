@@ -15,6 +15,7 @@ pub static CREEK: Genre = Genre {
     layers: &[Layer::POINTS],
     names: &["creek"],
     codes: &[Code::FourAtPoints],
+    flags: "c",
     values: SHADED,
     signs: &["x"],
     declare,

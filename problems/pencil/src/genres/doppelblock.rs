@@ -13,6 +13,8 @@ pub static DOPPELBLOCK: Genre = Genre {
     title: "DoppelBlock",
     numbers: &["last number"],
     layers: &[Layer::COLUMNS, Layer::ROWS],
+    names: &["doppelblock"],
+    codes: &[Code::Outside, Code::Derived(|size| size.rows.saturating_sub(2))],
     values: &["black"],
     signs: &["x"],
     declare,

@@ -12,6 +12,8 @@ pub static DOUBLE_BACK: Genre = Genre {
     ),
     title: "DoubleBack",
     layers: &[Layer::REGIONS],
+    names: &["doubleback"],
+    codes: &[Code::Borders, Code::Optional(&Code::Holes)],
     values: LINE,
     signs: LINES,
     declare,

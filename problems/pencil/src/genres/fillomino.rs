@@ -12,7 +12,7 @@ pub static FILLOMINO: Genre = Genre {
     ),
     title: "Fillomino",
     layers: &[Layer::NUMBERS],
-    names: &["fillomino"],
+    names: &["fillomino", "fillomino01"],
     codes: &[Code::Number16],
     declare,
     judge,

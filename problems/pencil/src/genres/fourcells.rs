@@ -12,11 +12,19 @@ pub static FOURCELLS: Genre = Genre {
     ),
     title: "Foseruzu",
     layers: &[Layer::FOUR],
+    names: &["fourcells"],
+    codes: &[Code::Number10, Code::If(are_four, "parts of five squares would fit as well")],
     values: &["no border", "a border"],
     declare,
     judge,
     ..Genre::EMPTY
 };
+
+/// Returns whether parts of four squares fit on a board, and parts of five do not.
+fn are_four(sheet: &Sheet) -> bool {
+    let squares = sheet.size.number();
+    squares.is_multiple_of(4) && !squares.is_multiple_of(5)
+}
 
 /// The sizes of parts.
 const SIZES: [i64; 2] = [4, 5];

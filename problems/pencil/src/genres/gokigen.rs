@@ -15,6 +15,7 @@ pub static GOKIGEN: Genre = Genre {
     layers: &[Layer { shape: Shape::Points, ..Layer::FOUR }],
     names: &["gokigen"],
     codes: &[Code::FourAtPoints],
+    flags: "c",
     values: &["a diagonal between odd points", "a diagonal between even points"],
     signs: &["/", "\\"],
     declare,

@@ -14,6 +14,8 @@ pub static HAKOIRI: Genre = Genre {
     ),
     title: "Hakoiri",
     layers: &[Layer::squares("c, s or t", |it| matches!(it, "c" | "s" | "t")), Layer::REGIONS],
+    names: &["hakoiri"],
+    codes: &[Code::Borders, Code::Signs { radix: 10, signs: &["", "c", "t", "s"] }],
     values: &["no sign", "a sign"],
     signs: &["c", "s", "t"],
     declare,

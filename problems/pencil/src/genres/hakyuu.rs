@@ -12,8 +12,8 @@ pub static HAKYUU: Genre = Genre {
     ),
     title: "Hakyuu",
     layers: &[Layer::NUMBERS, Layer::REGIONS],
-    names: &["ripple", "hakyuu"],
-    codes: &[Code::Borders, Code::Number16],
+    names: &["ripple", "hakyuu", "hakyukoka"],
+    codes: &[Code::Borders, Code::Number16, Code::Optional(&Code::Holes)],
     declare,
     judge,
     ..Genre::EMPTY

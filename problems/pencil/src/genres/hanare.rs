@@ -14,6 +14,8 @@ pub static HANARE: Genre = Genre {
     ),
     title: "Hanare",
     layers: &[Layer::NUMBERS, Layer::REGIONS],
+    names: &["hanare"],
+    codes: &[Code::Borders, Code::Number16],
     values: &["empty", "a number"],
     declare,
     judge,

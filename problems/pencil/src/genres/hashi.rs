@@ -13,7 +13,7 @@ pub static HASHI: Genre = Genre {
     ),
     title: "Hashi",
     layers: &[Layer::NUMBERS_OR_UNKNOWN],
-    names: &["hashikake", "hashi"],
+    names: &["hashi", "hashikake", "bridges"],
     codes: &[Code::Number16],
     values: &["no bridge", "a bridge"],
     signs: &["1", "2", "a", "b"],

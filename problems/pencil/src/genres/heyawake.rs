@@ -13,7 +13,7 @@ pub static HEYAWAKE: Genre = Genre {
     ),
     title: "Heyawake",
     layers: &[Layer::NUMBERS, Layer::REGIONS],
-    names: &["heyawake"],
+    names: &["heyawake", "heyawacky"],
     codes: &[Code::Borders, Code::Rooms],
     values: SHADED,
     signs: &["x"],

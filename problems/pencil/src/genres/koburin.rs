@@ -16,6 +16,7 @@ pub static KOBURIN: Genre = Genre {
     })],
     names: &["koburin"],
     codes: &[Code::Four { unknown: "?" }],
+    flags: "b",
     values: LINE,
     signs: LINES_AND_SHADED,
     declare,

@@ -14,7 +14,7 @@ pub static KUROTTO: Genre = Genre {
     title: "Kurotto",
     layers: &[Layer::squares("a number, o or ?", |it| matches!(it, "o" | "?") || is_number(it))],
     names: &["kurotto"],
-    codes: &[Code::Number16],
+    codes: &[Code::Numbers { radix: 16, unknown: "o" }],
     values: SHADED,
     signs: &["x"],
     declare,

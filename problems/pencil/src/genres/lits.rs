@@ -16,6 +16,7 @@ pub static LITS: Genre = Genre {
     layers: &[Layer::REGIONS],
     names: &["lits"],
     codes: &[Code::Borders],
+    flags: "c",
     values: &["none", "L", "I", "T", "S"],
     signs: &["L", "I", "T", "S"],
     declare,

@@ -17,6 +17,8 @@ pub static MAKARO: Genre = Genre {
         }),
         Layer::REGIONS,
     ],
+    names: &["makaro"],
+    codes: &[Code::Borders, Code::Peaks],
     values: &["black"],
     declare,
     judge,

@@ -8,7 +8,6 @@ use billhook_plugin::{
 };
 
 use crate::genre::Genre;
-use crate::links;
 use crate::puzzle::Pencil;
 
 /// Lists the genres, each as its file and its constant, and makes a plug-in of each.
@@ -164,13 +163,9 @@ genres! {
 
 /// Returns the plug-in of a genre.
 const fn plugin(genre: &'static Genre) -> Plugin<Pencil> {
-    let is_link = |about: &'static About, word: &str| {
-        genre_of(about).is_some_and(|it| links::is_of(it, word))
-    };
-    let member =
-        Member { family: Some("pencil puzzles"), about: &genre.about, reads: read, is_link };
+    let member = Member { family: Some("pencil puzzles"), about: &genre.about, reads: read };
     let plugin = constraints::plugin().shown(Pencil::shown).given(Pencil::given);
-    let plugin = plugin.drawn(Pencil::drawn).dealt_within(deal).member(member);
+    let plugin = plugin.drawn(Pencil::drawn).dealt_within(deal).member(member).linked(genre.names);
     match genre.codes.is_empty() {
         true => plugin,
         false => plugin.written(&[("puzz.link", |it| Some(it.genre().link(it.sheet())? + "\n"))]),

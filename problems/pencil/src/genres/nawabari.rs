@@ -14,6 +14,8 @@ pub static NAWABARI: Genre = Genre {
     ),
     title: "Nawabari",
     layers: &[Layer::FOUR],
+    names: &["nawabari"],
+    codes: &[Code::Number10],
     values: &["no part", "a part"],
     declare,
     judge,

@@ -13,6 +13,8 @@ pub static NONDANGO: Genre = Genre {
     ),
     title: "Nondango",
     layers: &[Layer::squares("x", |it| it == "x"), Layer::REGIONS],
+    names: &["nondango"],
+    codes: &[Code::Borders, Code::Binary { marked: "x" }],
     values: &["not black", "black"],
     signs: &["x", "o"],
     declare,

@@ -14,6 +14,7 @@ pub static NORINORI: Genre = Genre {
     layers: &[Layer::EMPTY, Layer::REGIONS],
     names: &["norinori"],
     codes: &[Code::Borders],
+    flags: "c",
     values: SHADED,
     signs: &["x"],
     declare,

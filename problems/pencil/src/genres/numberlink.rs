@@ -12,7 +12,7 @@ pub static NUMBERLINK: Genre = Genre {
     ),
     title: "NumberLink",
     layers: &[Layer::NUMBERS],
-    names: &["numlin"],
+    names: &["numlin", "numberlink"],
     codes: &[Code::Number16],
     values: LINE,
     signs: ENDS,

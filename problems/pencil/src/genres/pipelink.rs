@@ -14,6 +14,8 @@ pub static PIPELINK: Genre = Genre {
     layers: &[Layer::squares("directions such as ne or nsew", |it| {
         it.len() % 2 == 0 && it.bytes().all(|it| b"nsew".contains(&it))
     })],
+    names: &["pipelink"],
+    codes: &[Code::Pipes],
     values: LINE,
     signs: &["ns", "ew", "ne", "nw", "se", "sw", "nsew"],
     declare,

@@ -14,6 +14,8 @@ pub static PUTTERIA: Genre = Genre {
     ),
     title: "Putteria",
     layers: &[Layer::squares("a number or x", |it| it == "x" || is_number(it)), Layer::REGIONS],
+    names: &["putteria"],
+    codes: &[Code::Borders, Code::Numbers { radix: 16, unknown: "x" }],
     values: &["empty", "a number"],
     declare,
     judge,

@@ -12,7 +12,7 @@ pub static REGIONAL_YAJILIN: Genre = Genre {
     ),
     title: "RegionalYajilin",
     layers: &[Layer::NUMBERS, Layer::REGIONS],
-    names: &["yajilin-regions"],
+    names: &["yajilin-regions", "yajirin-regions"],
     codes: &[Code::Borders, Code::Rooms],
     values: LINE,
     signs: LINES_AND_SHADED,

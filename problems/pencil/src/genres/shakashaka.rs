@@ -16,7 +16,7 @@ pub static SHAKASHAKA: Genre = Genre {
         matches!(it, "x" | "0" | "1" | "2" | "3" | "4" | "5")
     })],
     names: &["shakashaka"],
-    codes: &[Code::Four { unknown: "x" }],
+    codes: &[Code::Four { unknown: "x 5" }],
     values: &["white", "black at ne", "black at se", "black at sw", "black at nw", "black"],
     signs: &["ne", "se", "sw", "nw"],
     declare,

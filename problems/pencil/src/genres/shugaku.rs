@@ -15,6 +15,8 @@ pub static SHUGAKU: Genre = Genre {
     layers: &[Layer::squares("a number from 0 to 5", |it| {
         matches!(it, "0" | "1" | "2" | "3" | "4" | "5")
     })],
+    names: &["shugaku"],
+    codes: &[Code::Numbers { radix: 6, unknown: "" }],
     values: &["no", "yes"],
     signs: &["o", "x", "#"],
     declare,

@@ -12,12 +12,23 @@ pub static SNAKE: Genre = Genre {
     ),
     title: "Snake",
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::squares("x", |it| it == "x")],
+    names: &["snake"],
+    codes: &[
+        Code::Circles { white: "", black: "x" },
+        Code::Outside,
+        Code::If(has_ends, "only snakes with two given ends are supported"),
+    ],
     values: &["no snake", "snake"],
     signs: &["x"],
     declare,
     judge,
     ..Genre::EMPTY
 };
+
+/// Returns whether two ends are given.
+fn has_ends(sheet: &Sheet) -> bool {
+    sheet.layers[2].iter().filter(|clue| *clue == "x").count() == 2
+}
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);

@@ -14,6 +14,8 @@ pub static STAR_BATTLE: Genre = Genre {
     title: "Starbattle",
     numbers: &["stars in a line"],
     layers: &[Layer::REGIONS],
+    names: &["starbattle"],
+    codes: &[Code::Count, Code::Borders],
     values: &["no star", "a star"],
     signs: &["x"],
     declare,

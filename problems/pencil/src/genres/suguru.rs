@@ -13,7 +13,7 @@ pub static SUGURU: Genre = Genre {
     title: "Suguru",
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["suguru"],
-    codes: &[Code::Borders, Code::Number16],
+    codes: &[Code::Borders, Code::Number16, Code::Optional(&Code::Holes)],
     declare,
     judge,
     ..Genre::EMPTY

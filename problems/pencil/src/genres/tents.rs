@@ -12,6 +12,8 @@ pub static TENTS: Genre = Genre {
     ),
     title: "Tent",
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::squares("x", |it| it == "x")],
+    names: &["tents"],
+    codes: &[Code::Outside, Code::Few { marked: "x" }],
     values: &["no tent", "a tent"],
     signs: &["o", "x"],
     declare,

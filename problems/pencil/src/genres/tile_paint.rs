@@ -12,6 +12,8 @@ pub static TILE_PAINT: Genre = Genre {
     ),
     title: "TilePaint",
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::REGIONS],
+    names: &["tilepaint"],
+    codes: &[Code::Borders, Code::NoClues, Code::OutsideDigits],
     values: SHADED,
     signs: &["x"],
     declare,

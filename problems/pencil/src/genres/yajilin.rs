@@ -17,7 +17,8 @@ pub static YAJILIN: Genre = Genre {
         it == "x" || is_number(number) && Direction::of(to).is_some()
     })],
     names: &["yajilin", "yajirin"],
-    codes: &[Code::Arrows],
+    codes: &[Code::Arrows { unknown: "x" }],
+    flags: "b",
     values: LINE,
     signs: LINES_AND_SHADED,
     declare,

@@ -27,6 +27,7 @@ pub struct Plugin<P: Puzzle> {
     pub(super) player: Player<P>,
     pub(super) proofs: Proofs<P>,
     pub(super) notations: &'static [Notation<P>],
+    pub(super) links: &'static [&'static str],
     /// An example of an answer in steps; `None` if answers cannot be typed in steps.
     pub(super) steps: Option<&'static str>,
 }
@@ -44,18 +45,12 @@ pub struct Member<P> {
     pub about: &'static About,
     /// Reads an instance of the puzzle that is described, in place of [`Puzzle::read`].
     pub reads: fn(&'static About, &Input, &Options) -> Result<P, Mistake>,
-    /// Returns whether a word is a link to an instance of the puzzle that is described.
-    pub is_link: fn(&'static About, &str) -> bool,
 }
 
 impl<P: Puzzle> Member<P> {
     /// The only puzzle of its type.
-    const ONLY: Self = Self {
-        family: None,
-        about: &P::ABOUT,
-        reads: |_, input, options| P::read(input, options),
-        is_link: |_, _| false,
-    };
+    const ONLY: Self =
+        Self { family: None, about: &P::ABOUT, reads: |_, input, options| P::read(input, options) };
 }
 
 impl<P> Clone for Member<P> {
@@ -83,6 +78,7 @@ impl<P: Puzzle> Plugin<P> {
             player: Player::USUAL,
             proofs: Proofs::NONE,
             notations: &[],
+            links: &[],
             steps: None,
         }
     }
@@ -153,6 +149,12 @@ impl<P: Puzzle> Plugin<P> {
     #[must_use]
     pub const fn written(self, notations: &'static [Notation<P>]) -> Self {
         Self { notations, ..self }
+    }
+
+    /// Reads instances from [links](crate::reading::link) to genres of these names.
+    #[must_use]
+    pub const fn linked(self, links: &'static [&'static str]) -> Self {
+        Self { links, ..self }
     }
 
     /// Proves answers or numbers of solutions: `--certificate`.

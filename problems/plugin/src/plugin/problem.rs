@@ -13,7 +13,7 @@ use super::ready::{PICTURE, Ready};
 use crate::player::{Series, Undealt};
 use crate::proof::Form;
 use crate::puzzle::{About, Entry, InstanceOf, OpenedOnce, Puzzle, Takes};
-use crate::reading::{Input, Mistake, Options, Place, Random, grouped, shell};
+use crate::reading::{Input, Mistake, Options, Place, Random, grouped, link, shell};
 use crate::run::Strategy;
 
 /// A puzzle as an object.
@@ -123,7 +123,7 @@ impl<P: Puzzle> Problem for Plugin<P> {
     }
 
     fn is_link(&self, word: &str) -> bool {
-        (self.member.is_link)(self.member.about, word)
+        link::name(word).is_some_and(|name| self.links.contains(&name))
     }
 
     fn strategies(&self) -> Vec<Strategy> {
