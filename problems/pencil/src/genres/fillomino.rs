@@ -13,7 +13,7 @@ pub static FILLOMINO: Genre = Genre {
     title: "Fillomino",
     layers: &[Layer::NUMBERS],
     names: &["fillomino", "fillomino01"],
-    codes: &[Code::Number16],
+    codes: &[Code::Numbers { radix: 16, unknown: "-" }],
     declare,
     judge,
     ..Genre::EMPTY

@@ -21,7 +21,7 @@ pub enum Code {
     Numbers {
         /// The radix. With 16 there are larger numbers as well, with a sign that tells their length.
         radix: u32,
-        /// The clue without a number.
+        /// The clue without a number; `-` where it says nothing.
         unknown: &'static str,
     },
     /// Signs in place of numbers from 0 on; an empty sign is none.

@@ -26,14 +26,7 @@ pub fn is_link(word: &str) -> bool {
 ///
 /// If the link is of another genre or of a variant, has a wrong size, or its body makes no board.
 pub fn read(genre: &Genre, word: &Word<'_>) -> Result<Sheet, Mistake> {
-    if !name(word.text).is_some_and(|name| genre.names.contains(&name)) {
-        let label = match genre.names.first() {
-            Some(name) => format!("expected {name}"),
-            None => "there are no links of this genre".to_owned(),
-        };
-        return Err(word.mistake("the link is of another genre", label));
-    }
-    let link = Link::read(word, genre.flags)?;
+    let link = Link::read(word, genre.names, genre.flags)?;
     let [rows, columns] = link.size(LONGEST)?;
     let size = Size { rows, columns };
     if size.number() > LARGEST {
@@ -140,7 +133,7 @@ impl Board<'_> {
                                 let label = format!("expected {}", layer.words);
                                 reader.refused(begin, &format!("there is no clue {clue}"), &label)
                             };
-                            if (layer.fits)(&clue) { Ok(clue) } else { Err(wrong()) }
+                            if clue == "-" || (layer.fits)(&clue) { Ok(clue) } else { Err(wrong()) }
                         })?;
                         clues.into_iter().map(|it| it.unwrap_or("-".to_owned())).collect()
                     }

@@ -126,7 +126,7 @@ fn wrong_links_are_refused() {
         ("battleship", "battleship/2/2/jj//t", "this is no part of such a link"),
         ("battleship", "battleship/2/2/jj/1/22u", "ships of this form are not supported"),
         ("battleship", "battleship/2/2/jj/1/\u{e4}\u{e4}", "ships of this form are not supported"),
-        ("fillomino", "fillomino/3/1/1.2", "there is no clue ?"),
+        ("nanro", "nanro/3/1/01.2", "there is no clue ?"),
         ("fourcells", "fourcells/5/4/t", "parts of five squares would fit as well"),
         ("midloop", "midloop/2/2/eg", "the dot of another colour at r1c1 is not supported"),
         ("midloop", "midloop/2/2/jf", "the dot at the corner of r1c1 is not supported"),

@@ -36,13 +36,13 @@ pub fn name(text: &str) -> Option<&str> {
     Query::of(&Word { text, place: 0..text.len() }).map(|query| query.name.text)
 }
 
-/// Returns the link that an input consists of, if its genre has one of these names; `None` if the
-/// input is none, or a link to another genre. Of the `flags` of variants these may occur, since they
+/// Returns the link that an input consists of, whose genre must have one of these names, the usual
+/// one first; `None` if the input is no link. Of the `flags` of variants these may occur, since they
 /// change nothing but the looks.
 ///
 /// # Errors
 ///
-/// If the link is cut short, has another form, or is of a variant.
+/// If the link is of another genre, cut short, of another form, or of a variant.
 pub fn find<'a>(
     input: &'a Input,
     names: &[&str],
@@ -50,10 +50,11 @@ pub fn find<'a>(
 ) -> Result<Option<Link<'a>>, Mistake> {
     let mut words = input.words();
     let Some(first) = words.next() else { return Ok(None) };
-    if !name(first.text).is_some_and(|name| names.contains(&name)) {
+    let is_link = name(first.text).is_some_and(|name| names.contains(&name));
+    if !is_link && !first.text.contains("://") {
         return Ok(None);
     }
-    let link = Link::read(&first, flags)?;
+    let link = Link::read(&first, names, flags)?;
     match words.next() {
         Some(more) => Err(more.mistake("there is more than a link", "not expected")),
         None => Ok(Some(link)),
@@ -109,17 +110,24 @@ impl<'a> Query<'a> {
 }
 
 impl<'a> Link<'a> {
-    /// Divides a link into its parts. Of the `flags` of variants these may occur, since they change
-    /// nothing but the looks.
+    /// Divides a link into its parts. Its genre must have one of these names, the usual one first. Of
+    /// the `flags` of variants these may occur, since they change nothing but the looks.
     ///
     /// # Errors
     ///
-    /// If the link is cut short, has another form, or is of a variant.
-    pub fn read(link: &Word<'a>, flags: &str) -> Result<Self, Mistake> {
+    /// If the link is of another genre, cut short, of another form, or of a variant.
+    pub fn read(link: &Word<'a>, names: &[&str], flags: &str) -> Result<Self, Mistake> {
         let end = link.part(link.text.len()..link.text.len());
         let form = "expected genre/columns/rows/board";
         let short = || end.mistake("the link ends too early", form);
         let Query { name, form: other, mut rest } = Query::of(link).ok_or_else(short)?;
+        if !names.contains(&name.text) {
+            let label = match names.first() {
+                Some(usual) => format!("expected {usual}"),
+                None => "there are no links of this genre".to_owned(),
+            };
+            return Err(name.mistake("the link is of another genre", label));
+        }
         if let Some(other) = other {
             return Err(rest.mistake(format!("links of the form {other} are not supported"), form));
         }

@@ -35,8 +35,10 @@ fn links_are_divided_into_their_parts() {
         let link = find(&input, &["fillomino", "shikaku"], "b").expect(text).expect(text);
         assert_eq!(link.size(9), Ok([2, 3]), "{text}");
         assert_eq!(link.body.text, "1l", "{text}");
-        assert_eq!(find(&input, &["fillomino"], ""), Ok(None), "{text}");
+        let mistake = find(&input, &["fillomino"], "").expect_err(text).to_string();
+        assert_eq!(mistake, "the link is of another genre (expected fillomino)", "{text}");
     }
+    assert_eq!(find(&Input::from_words(["1.?/2", "3"]), &["fillomino"], ""), Ok(None));
 }
 
 #[test]
@@ -65,7 +67,7 @@ fn numbers_are_read_as_they_are_written() {
     let link = written("b", [1, 1], &writer);
     let word = Input::from_words([&link]);
     let word = word.words().next().expect("a word");
-    let link = Link::read(&word, "").expect("a link");
+    let link = Link::read(&word, &["b"], "").expect("a link");
     let mut reader = link.reader();
     assert_eq!(reader.numbers16(all.len()), Ok(all));
     assert_eq!(reader.finish(), Ok(()));

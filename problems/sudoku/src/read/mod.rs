@@ -13,6 +13,7 @@ use billhook_plugin::{Input, Options, Word};
 pub(crate) use signs::sign;
 
 use crate::Sudoku;
+use crate::link;
 use crate::rules::Rules;
 
 /// Reads an instance. Fails at the first mistake, which may be clues that contradict each other.
@@ -20,7 +21,10 @@ pub(crate) fn read(input: &Input, options: &Options) -> Result<Sudoku> {
     let sections = file::sections(input)?;
     let signs = match sections.clues {
         Some(text) => rows::of_lines(text)?,
-        None => rows::of(input)?,
+        None => match link::read(input)? {
+            Some(signs) => signs,
+            None => rows::of(input)?,
+        },
     };
     let side = signs.len();
     let mut rules = match sections.regions {
