@@ -53,14 +53,19 @@ fn with_puzzle(
     if let Some(link) = arguments.get(PLACE).and_then(|word| word.to_str()) {
         match problems.iter().find(|problem| problem.is_link(link)) {
             Some(problem) => arguments.insert(PLACE, problem.about().name.into()),
-            None if link.contains("://") => {
+            None => {
+                if let Some(words) = problems.iter().find_map(|problem| problem.unread(link)) {
+                    return Err(nowhere(words).help("a puzzle may be named before the link"));
+                }
+                if !link.contains("://") {
+                    return Ok(arguments);
+                }
                 let help = "links have the form https://puzz.link/p?genre/columns/rows/board";
                 return Err(match link::name(link) {
                     Some(name) => nowhere(format!("links of {} are not supported", shown(name))),
                     None => nowhere("no puzzle of this program reads this link").help(help),
                 });
             }
-            None => {}
         }
     }
     Ok(arguments)

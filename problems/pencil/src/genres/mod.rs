@@ -2,12 +2,13 @@
 
 use billhook_engine::Limits;
 use billhook_plugin::player::Undealt;
-use billhook_plugin::plugin::Member;
+use billhook_plugin::plugin::{Member, Notation};
 use billhook_plugin::{
     About, Input, Mistake, Options, Place, Plugin, Problem, Random, constraints,
 };
 
 use crate::genre::Genre;
+use crate::penpa;
 use crate::puzzle::Pencil;
 
 /// Lists the genres, each as its file and its constant, and makes a plug-in of each.
@@ -163,14 +164,29 @@ genres! {
 
 /// Returns the plug-in of a genre.
 const fn plugin(genre: &'static Genre) -> Plugin<Pencil> {
-    let member = Member { family: Some("pencil puzzles"), about: &genre.about, reads: read };
+    let is_link = |about: &'static About, word: &str| {
+        genre_of(about).is_some_and(|it| penpa::is_of(it, word))
+    };
+    let member = Member {
+        family: Some("pencil puzzles"),
+        about: &genre.about,
+        reads: read,
+        is_link,
+        unread: penpa::unread,
+    };
     let plugin = constraints::plugin().shown(Pencil::shown).given(Pencil::given);
     let plugin = plugin.drawn(Pencil::drawn).dealt_within(deal).member(member).linked(genre.names);
     match genre.codes.is_empty() {
-        true => plugin,
-        false => plugin.written(&[("puzz.link", |it| Some(it.genre().link(it.sheet())? + "\n"))]),
+        true => plugin.written(&[PENPA]),
+        false => plugin.written(&[PUZZ_LINK, PENPA]),
     }
 }
+
+/// The notation of puzz.link.
+const PUZZ_LINK: Notation<Pencil> = ("puzz.link", |it| Some(it.genre().link(it.sheet())? + "\n"));
+
+/// The notation of Penpa+.
+const PENPA: Notation<Pencil> = ("penpa", |it| Some(it.genre().page(it.sheet())? + "\n"));
 
 /// Reads a board of the genre with this description.
 fn read(about: &'static About, input: &Input, _: &Options) -> Result<Pencil, Mistake> {

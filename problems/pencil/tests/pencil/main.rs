@@ -2,5 +2,6 @@
 
 mod examples;
 mod links;
+mod penpa;
 mod reading;
 mod rules;

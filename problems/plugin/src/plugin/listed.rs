@@ -45,12 +45,23 @@ pub struct Member<P> {
     pub about: &'static About,
     /// Reads an instance of the puzzle that is described, in place of [`Puzzle::read`].
     pub reads: fn(&'static About, &Input, &Options) -> Result<P, Mistake>,
+    /// Returns whether a word is a link to an instance of the puzzle that is described, beside those
+    /// whose [names](Plugin::linked) tell it.
+    pub is_link: fn(&'static About, &str) -> bool,
+    /// Tells in a sentence why no puzzle of the type reads a link that it knows, such as one to a genre
+    /// that is not there.
+    pub unread: fn(&str) -> Option<String>,
 }
 
 impl<P: Puzzle> Member<P> {
     /// The only puzzle of its type.
-    const ONLY: Self =
-        Self { family: None, about: &P::ABOUT, reads: |_, input, options| P::read(input, options) };
+    const ONLY: Self = Self {
+        family: None,
+        about: &P::ABOUT,
+        reads: |_, input, options| P::read(input, options),
+        is_link: |_, _| false,
+        unread: |_| None,
+    };
 }
 
 impl<P> Clone for Member<P> {
