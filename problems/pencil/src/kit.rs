@@ -12,7 +12,7 @@ pub use crate::outside::Outside;
 pub use crate::rules::parts::owned;
 pub use crate::rules::{Cage, Grids, Operation, Rules, boxes, clueless, grids};
 pub use crate::sheet::{Layer, Shape, Sheet, is_number};
-pub use crate::size::{Direction, Down, Left, Right, Size, Up};
+pub use crate::size::{Direction, Down, Left, Right, Size, Up, areas};
 pub use crate::words::counted;
 
 /// The values of an edge in words.

@@ -19,7 +19,7 @@
 use super::super::{Deduction, Event, Layout, Outcome, Past, Propagator, Reasons, Store, Variable};
 use super::super::{View, Writer};
 use super::graph::NONE;
-use super::parts::{Edges, Known, Parts, Reach};
+use super::parts::{Edges, Known, Parts, Reach, Seen};
 use crate::constraint::store::Failed;
 
 /// The constraint that edges with the value 1 are the borders of a division of the vertices into
@@ -131,6 +131,8 @@ impl Division {
                 return true;
             }
         }
+        let components = Parts::components(&self.edges, known);
+        let mut seen = Seen::default();
         for (vertex, &(least, greatest)) in known.sizes.iter().enumerate() {
             let (vertex, view) = (vertex as u32, self.size_views[vertex]);
             if i64::from(parts.size(vertex)) > greatest {
@@ -139,14 +141,16 @@ impl Division {
                 reasons.at_most(view, greatest);
                 return true;
             }
-            let component = self.edges.component(known, vertex);
-            for reach in [component, self.edges.reach(known, vertex, NONE)] {
-                if reach.number < least {
-                    self.explain_reach((vertex, &reach, NONE), known, reasons);
-                    reasons.at_least(view, least);
-                    return true;
-                }
-            }
+            let reach = if i64::from(components.size(vertex)) < least {
+                self.edges.component(known, vertex)
+            } else if !self.edges.reaches(known, vertex, &mut seen) {
+                self.edges.reach(known, vertex, NONE)
+            } else {
+                continue;
+            };
+            self.explain_reach((vertex, &reach, NONE), known, reasons);
+            reasons.at_least(view, least);
+            return true;
         }
         false
     }
@@ -217,34 +221,44 @@ impl Propagator for Division {
     }
 
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
-        let known = self.now(store);
+        let mut known = self.now(store);
         let parts = Parts::new(&self.edges, &known);
         for (edge, &[one, two]) in self.edges.ends.iter().enumerate() {
-            if parts.of[one as usize] == parts.of[two as usize] {
+            let is_inside = parts.of[one as usize] == parts.of[two as usize];
+            if is_inside && known.borders[edge] != (true, false) {
                 store.fix(self.border_views[edge], 0)?;
+                known.borders[edge] = (true, false);
             }
         }
         if known.sizes.is_empty() {
             return Ok(());
         }
         for vertex in 0..self.edges.vertices() {
-            store.at_least(self.size_views[vertex as usize], parts.size(vertex).into())?;
+            let (least, number) =
+                (&mut known.sizes[vertex as usize].0, i64::from(parts.size(vertex)));
+            if *least < number {
+                store.at_least(self.size_views[vertex as usize], number)?;
+                *least = number;
+            }
         }
-        let known = self.now(store);
         for (edge, &[one, two]) in self.edges.ends.iter().enumerate() {
             let is_open = known.borders[edge] == (true, true);
             let greatest = known.sizes[one as usize].1.min(known.sizes[two as usize].1);
             let together = i64::from(parts.size(one)) + i64::from(parts.size(two));
             if is_open && parts.of[one as usize] != parts.of[two as usize] && together > greatest {
                 store.fix(self.border_views[edge], 1)?;
+                known.borders[edge] = (false, true);
             }
         }
-        let known = self.now(store);
         let components = Parts::components(&self.edges, &known);
         for vertex in 0..self.edges.vertices() {
-            store.at_most(self.size_views[vertex as usize], components.size(vertex).into())?;
+            let (least, greatest) = &mut known.sizes[vertex as usize];
+            let (least, most) = (*least, i64::from(components.size(vertex)));
+            if *greatest > most {
+                store.at_most(self.size_views[vertex as usize], most)?;
+                *greatest = most;
+            }
             // The first vertex of a part stands for all of them, since their sizes are equal.
-            let (least, _) = known.sizes[vertex as usize];
             let number = i64::from(parts.size(vertex));
             if parts.of[vertex as usize] != vertex || number >= least {
                 continue;
