@@ -86,8 +86,10 @@ impl Row {
             words.next() == Some(genre.title) && words.next() == Some(id)
         });
         let begin = Instant::now();
-        let sheet = match genre.board(problem) {
-            Ok(sheet) => sheet,
+        let read = genre.board(problem);
+        let read = read.and_then(|sheet| Ok((genre.model(&sheet)?, sheet)));
+        let ((mut model, fields), sheet) = match read {
+            Ok(it) => it,
             Err(mistake) => {
                 eprintln!("{} {id}: {mistake}", genre.title);
                 self.open += 1;
@@ -95,7 +97,6 @@ impl Row {
                 return;
             }
         };
-        let (mut model, fields) = genre.model(&sheet);
         let mut limits = Limits::new().solutions(2).time(LONGEST);
         let mut found = Vec::new();
         model.output(&fields.variables);

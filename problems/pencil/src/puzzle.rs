@@ -29,7 +29,7 @@ impl Pencil {
     ///
     /// If its model cannot be searched.
     pub(crate) fn new(genre: &'static Genre, sheet: Sheet) -> Result<Self, Mistake> {
-        let (model, fields) = genre.model(&sheet);
+        let (model, fields) = genre.model(&sheet)?;
         let declared = Declared::cells(model, &fields.variables)?;
         Ok(Self { genre, sheet, fields, declared })
     }
@@ -94,10 +94,19 @@ impl Pencil {
 
 impl Genre {
     /// Returns the model of a board, and how answers are written.
-    pub fn model(&self, sheet: &Sheet) -> (Model, Fields) {
+    ///
+    /// # Errors
+    ///
+    /// If the model would have more than 500,000 variables.
+    pub fn model(&self, sheet: &Sheet) -> Result<(Model, Fields), Mistake> {
         let mut rules = Rules::new(sheet);
         let fields = (self.declare)(&mut rules);
-        (rules.model(), fields)
+        if rules.is_full() {
+            let help = "a smaller board, or one with fewer choices, can be searched";
+            let message = "this board leaves too many choices for a model";
+            return Err(Mistake::new(message, Place::Nowhere, "").help(help));
+        }
+        Ok((rules.model(), fields))
     }
 
     /// Returns the clues of the first layer, if they stand in squares.

@@ -35,7 +35,7 @@ impl Genre {
         random: &mut Random,
         limits: &mut Limits,
     ) -> Option<Vec<String>> {
-        let (mut model, fields) = self.model(sheet);
+        let (mut model, fields) = self.model(sheet).ok()?;
         model.output(&fields.variables);
         let mut variables = fields.variables.clone();
         random.shuffle(&mut variables);
@@ -71,7 +71,7 @@ impl Genre {
 
     /// Looks for two solutions in a short search.
     pub(super) fn solutions(&self, sheet: &Sheet, limits: &mut Limits) -> Solutions {
-        let (mut model, fields) = self.model(sheet);
+        let Ok((mut model, fields)) = self.model(sheet) else { return Solutions::Unknown };
         model.output(&fields.variables);
         let mut found = Vec::new();
         let status = limits.within(SHOWN, |limits| {

@@ -25,6 +25,9 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let mut owners = Vec::new();
     // A part is named by its greater number.
     for root in size.squares() {
+        if rules.is_full() {
+            break;
+        }
         let Some(number) = sheet.number(root).filter(|&it| it > 2) else { continue };
         let may = |at: usize| sheet.number(at).is_none_or(|other| other + 1 < number);
         let squares = size.reached(vec![root], number as usize - 2, may);
@@ -37,6 +40,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             rules.because("a part has its greater number").clause(&[has[0]], &[it]);
             if let Some(less) = sheet.number(at) {
                 numbers.push((1, it));
+                rules.count_in(squares.len() / 16);
                 let words = format!("a part is greater than {less} at {}", size.name(at));
                 rules.because(words).linear_implied(it, &all, Relation::AtLeast, less + 1);
             }

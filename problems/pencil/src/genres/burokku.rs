@@ -40,6 +40,9 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let seed = letters.iter().copied().find(|it| times(it) * number == size.number());
     let mut owners = Vec::new();
     for root in size.squares().filter(|&at| seed.is_none_or(|seed| seed == sheet.clue(at))) {
+        if rules.is_full() {
+            break;
+        }
         let may = |at: usize| {
             let differs = sheet.is_open(at) || sheet.clue(at) != sheet.clue(root);
             differs && (seed.is_some() || at > root)

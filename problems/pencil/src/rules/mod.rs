@@ -32,7 +32,15 @@ pub struct Rules<'s> {
     /// The size of the board.
     pub size: Size,
     model: Model,
+    /// Number of variables declared, and of what was [counted](Self::count_in) beside them.
+    number: usize,
 }
+
+/// Number of variables from which a model is too large.
+const MOST: usize = 500_000;
+
+/// Number of squares up to which each two of them exclude each other by a clause.
+const FEW: usize = 24;
 
 impl Deref for Rules<'_> {
     type Target = Model;
@@ -43,7 +51,7 @@ impl Deref for Rules<'_> {
 
 impl<'s> Rules<'s> {
     pub(crate) fn new(sheet: &'s Sheet) -> Self {
-        Self { sheet, size: sheet.size, model: Model::new() }
+        Self { sheet, size: sheet.size, model: Model::new(), number: 0 }
     }
 
     pub(crate) fn model(self) -> Model {
@@ -55,8 +63,20 @@ impl<'s> Rules<'s> {
         self.model.because(words)
     }
 
+    /// Returns whether the model is too large. A genre that declares many variables for each clue
+    /// stops declaring then.
+    pub fn is_full(&self) -> bool {
+        self.number > MOST
+    }
+
+    /// Counts terms of constraints like variables, where there are many more of them.
+    pub fn count_in(&mut self, terms: usize) {
+        self.number = self.number.saturating_add(terms);
+    }
+
     /// Declares a variable.
     pub fn variable(&mut self, name: impl Into<String>, values: impl Into<Values>) -> Variable {
+        self.count_in(1);
         self.model.variable(name, values)
     }
 
@@ -130,6 +150,10 @@ impl<'s> Rules<'s> {
 
     /// Requires that at most one of some squares is 1.
     pub fn at_most_one(&mut self, squares: &[Variable], words: &str) {
+        if squares.len() > FEW {
+            self.because(words).count_between(squares, 1, 0..=1);
+            return;
+        }
         for (place, &one) in squares.iter().enumerate() {
             for &two in &squares[..place] {
                 self.because(words).clause(&[], &[one, two]);
