@@ -53,12 +53,18 @@ fn with_puzzle(
     if let Some(link) = arguments.get(PLACE).and_then(|word| word.to_str()) {
         match problems.iter().find(|problem| problem.is_link(link)) {
             Some(problem) => arguments.insert(PLACE, problem.about().name.into()),
-            None if link.contains("://") => {
+            None => {
+                let known = problems.iter().find_map(|problem| problem.unread(link));
+                if let Some(words) = known {
+                    return Err(nowhere(words).help("a puzzle may be named before the link"));
+                }
+                if !link.contains("://") {
+                    return Ok(arguments);
+                }
                 let help = "links have the form https://puzz.link/p?genre/columns/rows/board; name \
                             the puzzle before the link to learn more";
                 return Err(nowhere("no puzzle of this program reads this link").help(help));
             }
-            None => {}
         }
     }
     Ok(arguments)

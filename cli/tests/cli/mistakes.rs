@@ -255,6 +255,14 @@ fn links_name_their_puzzle() {
         let says = "no puzzle of this program reads this link";
         refused(&billhook(&format!("solve {other}")), says, other);
     }
+    let page = billhook("export nurikabe ?.. ... ..2 --as penpa").output;
+    assert_eq!(billhook(&format!("count {} --quiet", page.trim())).output, "4\n");
+    for (page, says) in [
+        ("m=edit&p=AAAA", "this link cannot be unpacked"),
+        ("m=edit&p=AwA=", "this link to Penpa+ has no tag that names a genre"),
+    ] {
+        refused(&billhook(&format!("solve {page}")), says, page);
+    }
 }
 
 /// A verb or option that a puzzle does not support is answered with the missing capability.

@@ -14,6 +14,7 @@ mod judge;
 mod kit;
 mod links;
 mod outside;
+mod penpa;
 mod puzzle;
 mod read;
 mod rules;
@@ -65,5 +66,12 @@ impl Genre {
         let link = links::write(self, sheet)?;
         let again = self.board(&link).ok()?;
         self.are_equal(sheet, &again).then_some(link)
+    }
+
+    /// Returns a link to a board on a page of Penpa+; `None` if its marks cannot express the board.
+    pub fn page(&self, sheet: &Sheet) -> Option<String> {
+        let link = penpa::write(self, sheet)?;
+        let again = self.board(&link).ok()?;
+        penpa::is_read_back(self, sheet, &again).then_some(link)
     }
 }

@@ -5,6 +5,7 @@ use billhook_plugin::{Input, Mistake, Place, Word};
 
 use crate::genre::Genre;
 use crate::links::{self, Code};
+use crate::penpa;
 use crate::sheet::{Layer, Regions, Shape, Sheet};
 use crate::size::{LARGEST, LONGEST, Size};
 
@@ -23,6 +24,9 @@ impl Genre {
         if input.text().trim_start().starts_with('{') {
             return self.read(&Input::from_text(input.name().unwrap_or("board"), problem(input)?));
         }
+        if let Some(at) = words.iter().position(|word| penpa::is_link(word.text)) {
+            return self.of_page(&words, at);
+        }
         if links::is_link(first.text) {
             return links::read(self, first);
         }
@@ -30,6 +34,23 @@ impl Genre {
             return self.tokens(size?, &words);
         }
         self.rows(&words)
+    }
+
+    /// Reads a board on a page of Penpa+ from its link, the word at `at`. Numbers of the whole board may
+    /// stand before it.
+    fn of_page(&self, words: &[Word<'_>], at: usize) -> Result<Sheet, Mistake> {
+        if let Some(more) = words.get(at + 1) {
+            return Err(more.mistake("more than a link", "not expected"));
+        }
+        if at > 0 && at != self.numbers.len() {
+            let label = match self.numbers {
+                [] => "expected nothing before the link".to_owned(),
+                numbers => format!("expected {} before the link, or nothing", numbers.join(", ")),
+            };
+            return Err(words[0].mistake("too many or too few words", label));
+        }
+        let numbers = words[..at].iter().zip(self.numbers).map(|(word, what)| count(word, what));
+        penpa::read(self, &words[at], numbers.collect::<Result<_, _>>()?)
     }
 
     /// Returns the size in the first two words; `None` if these are no size for this many words.

@@ -1,10 +1,11 @@
 //! The genres, a file each.
 
-use billhook_plugin::plugin::Member;
+use billhook_plugin::plugin::{Member, Notation};
 use billhook_plugin::{About, Input, Mistake, Options, Place, Plugin, Problem, constraints};
 
 use crate::genre::Genre;
 use crate::links;
+use crate::penpa;
 use crate::puzzle::Pencil;
 
 /// Lists the genres, each as its file and its constant, and makes a plug-in of each.
@@ -161,16 +162,27 @@ genres! {
 /// Returns the plug-in of a genre.
 const fn plugin(genre: &'static Genre) -> Plugin<Pencil> {
     let is_link = |about: &'static About, word: &str| {
-        genre_of(about).is_some_and(|it| links::is_of(it, word))
+        genre_of(about).is_some_and(|it| links::is_of(it, word) || penpa::is_of(it, word))
     };
-    let member =
-        Member { family: Some("pencil puzzles"), about: &genre.about, reads: read, is_link };
+    let member = Member {
+        family: Some("pencil puzzles"),
+        about: &genre.about,
+        reads: read,
+        is_link,
+        unread: penpa::unread,
+    };
     let plugin = constraints::plugin().shown(Pencil::shown).drawn(Pencil::drawn).member(member);
     match genre.codes.is_empty() {
-        true => plugin,
-        false => plugin.written(&[("puzz.link", |it| Some(it.genre().link(it.sheet())? + "\n"))]),
+        true => plugin.written(&[PENPA]),
+        false => plugin.written(&[PUZZ_LINK, PENPA]),
     }
 }
+
+/// The notation of puzz.link.
+const PUZZ_LINK: Notation<Pencil> = ("puzz.link", |it| Some(it.genre().link(it.sheet())? + "\n"));
+
+/// The notation of Penpa+.
+const PENPA: Notation<Pencil> = ("penpa", |it| Some(it.genre().page(it.sheet())? + "\n"));
 
 /// Reads a board of the genre with this description.
 fn read(about: &'static About, input: &Input, _: &Options) -> Result<Pencil, Mistake> {

@@ -2,4 +2,5 @@
 
 mod examples;
 mod links;
+mod penpa;
 mod reading;

@@ -46,6 +46,9 @@ pub struct Member<P> {
     pub reads: fn(&'static About, &Input, &Options) -> Result<P, Mistake>,
     /// Returns whether a word is a link to an instance of the puzzle that is described.
     pub is_link: fn(&'static About, &str) -> bool,
+    /// Tells in a sentence why no puzzle of the type reads a link that it knows, such as one to a genre
+    /// that is not there.
+    pub unread: fn(&str) -> Option<String>,
 }
 
 impl<P: Puzzle> Member<P> {
@@ -55,6 +58,7 @@ impl<P: Puzzle> Member<P> {
         about: &P::ABOUT,
         reads: |_, input, options| P::read(input, options),
         is_link: |_, _| false,
+        unread: |_| None,
     };
 }
 

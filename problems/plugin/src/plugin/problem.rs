@@ -33,6 +33,13 @@ pub trait Problem: Sync {
         false
     }
 
+    /// Tells in a sentence why neither this puzzle nor one of its type reads a link; `None` if they know
+    /// nothing of it.
+    fn unread(&self, word: &str) -> Option<String> {
+        let _ = word;
+        None
+    }
+
     /// Returns the strategies of the puzzle, as they are listed.
     fn strategies(&self) -> Vec<Strategy>;
 
@@ -124,6 +131,10 @@ impl<P: Puzzle> Problem for Plugin<P> {
 
     fn is_link(&self, word: &str) -> bool {
         (self.member.is_link)(self.member.about, word)
+    }
+
+    fn unread(&self, word: &str) -> Option<String> {
+        (self.member.unread)(word)
     }
 
     fn strategies(&self) -> Vec<Strategy> {

@@ -1,0 +1,144 @@
+//! The places of layers on a page of Penpa+.
+
+use super::frame::{Kind, Spot};
+use crate::genre::Genre;
+use crate::links::Code;
+use crate::sheet::Shape;
+use crate::size::Size;
+
+/// The form of a layer on a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// Marks at squares or points, or in the margins.
+    Clues,
+    /// Walls between regions.
+    Walls,
+    /// Lists of the squares of each region.
+    Cages,
+    /// Lists of the squares of each thermometer.
+    Thermometers,
+    /// Lines between squares.
+    Lines,
+    /// Sums of thick edges.
+    Edges,
+    /// Sums of edges with dots.
+    Dots,
+}
+
+impl Form {
+    /// Returns the form of a layer of a genre.
+    pub fn of(genre: &Genre, layer: usize) -> Self {
+        match (genre.about.name, layer, genre.layers[layer].shape) {
+            ("killersudoku", _, Shape::Regions) => Self::Cages,
+            (_, _, Shape::Regions) => Self::Walls,
+            ("thermometers", 2, _) => Self::Thermometers,
+            ("pipelink", 0, _) | ("pipeline", 2, _) => Self::Lines,
+            ("grand-tour", 0, _) => Self::Edges,
+            ("consecutivesudoku", 1, _) => Self::Dots,
+            _ => Self::Clues,
+        }
+    }
+}
+
+/// Returns whether thick lines on boards of a genre may be there for looks alone: around boxes or
+/// clues.
+pub fn is_framed(genre: &str) -> bool {
+    genre.ends_with("sudoku") || matches!(genre, "castle" | "yajilin")
+}
+
+/// Returns whether a question mark in a square is the same as nothing: where clues are those of regions,
+/// and where only the number in a square counts.
+pub fn is_untold(genre: &Genre) -> bool {
+    const NAMES: [&str; 7] =
+        ["mosaic", "hakyuu", "paintarea", "fourcells", "slitherlink", "hitori", "fillomino"];
+    let is_of_rooms = genre.codes.iter().any(|code| matches!(code, Code::Rooms));
+    is_of_rooms || NAMES.contains(&genre.about.name)
+}
+
+/// Returns the row of the margin with the numbers of the whole board.
+pub fn number_row(genre: &Genre) -> i32 {
+    if genre.layers.iter().any(|layer| layer.shape == Shape::Columns) { -2 } else { -1 }
+}
+
+/// Returns the places where a clue of a layer may be: for a square also those at its right and its
+/// lower edge, and between them.
+pub fn spots(genre: &Genre, layer: usize, size: Size, place: usize) -> Vec<Spot> {
+    let Size { rows, columns } = size;
+    let shape = genre.layers[layer].shape;
+    // The first layer beside columns is above them, the second one below; rows have them left and right.
+    let is_second = genre.layers[..layer].iter().any(|it| it.shape == shape);
+    match shape {
+        Shape::Squares | Shape::Regions => {
+            let square = Spot::of(size, place);
+            [Kind::Square, Kind::Right, Kind::Lower, Kind::Point]
+                .map(|kind| Spot { kind, ..square })
+                .into()
+        }
+        Shape::Points => vec![Spot::point(place / (columns + 1), place % (columns + 1))],
+        Shape::InnerPoints => {
+            let columns = columns.saturating_sub(1).max(1);
+            vec![Spot::point(place / columns + 1, place % columns + 1)]
+        }
+        Shape::Columns => {
+            vec![Spot::square(if is_second { rows as i32 } else { -1 }, place as i32)]
+        }
+        Shape::Rows => {
+            vec![Spot::square(place as i32, if is_second { columns as i32 } else { -1 })]
+        }
+    }
+}
+
+/// Returns the ends of the upper, the right, the lower and the left side of a square.
+pub fn sides(size: Size, at: usize) -> [[Spot; 2]; 4] {
+    let [row, column] = size.place(at);
+    let [upper_left, upper_right] = [Spot::point(row, column), Spot::point(row, column + 1)];
+    let [lower_left, lower_right] =
+        [Spot::point(row + 1, column), Spot::point(row + 1, column + 1)];
+    [
+        [upper_left, upper_right],
+        [upper_right, lower_right],
+        [lower_left, lower_right],
+        [upper_left, lower_left],
+    ]
+}
+
+/// Returns the neighbours on both sides of a line between two points; `None` if it does not lie between
+/// two squares of the board.
+pub fn beside(size: Size, one: Spot, two: Spot) -> Option<[usize; 2]> {
+    let [one, two] = [one.min(two), one.max(two)];
+    if one.kind != Kind::Point || two.kind != Kind::Point {
+        return None;
+    }
+    let square = |row: i32, column: i32| {
+        let place = [usize::try_from(row).ok()?, usize::try_from(column).ok()?];
+        (place[0] < size.rows && place[1] < size.columns).then(|| size.at(place))
+    };
+    match (two.row - one.row, two.column - one.column) {
+        (0, 1) => Some([square(one.row, two.column)?, square(one.row + 1, two.column)?]),
+        (1, 0) => Some([square(two.row, one.column)?, square(two.row, one.column + 1)?]),
+        _ => None,
+    }
+}
+
+/// Numbers the connected parts of a board from 1 on; `is_open` says whether two neighbours are connected.
+pub fn parts(size: Size, is_open: impl Fn(usize, usize) -> bool) -> Vec<usize> {
+    let mut parts = vec![0; size.number()];
+    let mut last = 0;
+    for first in size.squares() {
+        if parts[first] > 0 {
+            continue;
+        }
+        last += 1;
+        parts[first] = last;
+        let mut stack = vec![first];
+        while let Some(at) = stack.pop() {
+            for next in size.around(at).filter(|&next| is_open(at, next)) {
+                if parts[next] == 0 {
+                    parts[next] = last;
+                    stack.push(next);
+                }
+            }
+        }
+    }
+    parts
+}
