@@ -1,18 +1,20 @@
 //! The packed text of a link to a page of Penpa+: base64, within it a raw DEFLATE stream (RFC 1951),
 //! and within this lines of text whose frequent words are abbreviated.
 
-use std::io::{Read, Write};
+use std::io::Write;
 
 use base64::alphabet::STANDARD;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 use base64::{DecodeError, Engine};
 use billhook_plugin::{Mistake, Word};
-use flate2::Compression;
-use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
+use flate2::{Compression, Decompress, FlushDecompress, Status};
 
 /// Maximum length of an unpacked text, in bytes: more than a page of the largest board has.
-const LONGEST: u64 = 1 << 21;
+const LONGEST: usize = 1 << 21;
+
+/// Length of the parts in which a text is unpacked, in bytes.
+const PART: usize = 1 << 16;
 
 /// The words that are abbreviated, in the order in which they are replaced.
 const WORDS: [(&str, &str); 31] = [
@@ -67,18 +69,23 @@ pub fn packed<'a>(link: &Word<'a>) -> Option<Word<'a>> {
 /// too long a text.
 pub fn unpack(packed: &Word<'_>) -> Result<Vec<String>, Mistake> {
     let bytes = bytes(packed)?;
+    let mut inflater = Decompress::new(false);
     let mut text = Vec::new();
-    let read = DeflateDecoder::new(&bytes[..]).take(LONGEST + 1).read_to_end(&mut text);
-    if let Err(error) = read {
-        let label = match error.kind() {
-            std::io::ErrorKind::UnexpectedEof => "the packed board ends too early",
-            _ => "expected a board that Penpa+ has packed",
+    loop {
+        text.reserve(PART);
+        let rest = bytes.get(inflater.total_in() as usize..).unwrap_or_default();
+        let label = match inflater.decompress_vec(rest, &mut text, FlushDecompress::Finish) {
+            Ok(_) if text.len() > LONGEST => {
+                let label = format!("expected at most {LONGEST} bytes when unpacked");
+                return Err(packed.mistake("this link is too large", label));
+            }
+            Ok(Status::StreamEnd) => break,
+            // What is not full after all that there is misses its end.
+            Ok(_) if text.len() < text.capacity() => "the packed board ends too early",
+            Ok(_) => continue,
+            Err(_) => "expected a board that Penpa+ has packed",
         };
         return Err(packed.mistake("this link cannot be unpacked", label));
-    }
-    if text.len() as u64 > LONGEST {
-        let label = format!("expected at most {LONGEST} bytes when unpacked");
-        return Err(packed.mistake("this link is too large", label));
     }
     let text = String::from_utf8(text);
     let text = text.map_err(|_| packed.mistake("this link holds no text", "expected a board"))?;

@@ -69,6 +69,14 @@ fn wrong_links_are_refused_at_their_place() {
     }
 }
 
+/// A text of many equal signs is packed a thousandfold.
+#[test]
+fn large_texts_are_refused() {
+    let link = "m=edit&p=7MGBAAAAAIAg1v0lFqkK".to_owned() + &"A".repeat(40_000);
+    let mistake = genre("nurikabe").board(&link).expect_err("a large text").to_string();
+    assert!(mistake.contains("this link is too large"), "{mistake}");
+}
+
 #[test]
 fn marks_without_a_meaning_are_named() {
     let heyawake = link("heyawake", "1.. ..2 aab bbb");
