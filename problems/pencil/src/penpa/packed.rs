@@ -74,7 +74,7 @@ pub fn unpack(packed: &Word<'_>) -> Result<Vec<String>, Mistake> {
     loop {
         text.reserve(PART);
         let rest = bytes.get(inflater.total_in() as usize..).unwrap_or_default();
-        let label = match inflater.decompress_vec(rest, &mut text, FlushDecompress::Finish) {
+        let label = match inflater.decompress_vec(rest, &mut text, FlushDecompress::None) {
             Ok(_) if text.len() > LONGEST => {
                 let label = format!("expected at most {LONGEST} bytes when unpacked");
                 return Err(packed.mistake("this link is too large", label));
