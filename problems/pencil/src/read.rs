@@ -3,6 +3,7 @@
 
 use billhook_plugin::{Input, Mistake, Place, Word};
 
+use crate::games;
 use crate::genre::Genre;
 use crate::links::{self, Code};
 use crate::penpa;
@@ -26,6 +27,9 @@ impl Genre {
         }
         if let Some(at) = words.iter().position(|word| penpa::is_link(word.text)) {
             return self.of_page(&words, at);
+        }
+        if games::is_id(self, &words) {
+            return games::read(self, first);
         }
         if links::is_link(first.text) {
             return links::read(self, first);

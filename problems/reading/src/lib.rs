@@ -36,6 +36,7 @@
 //! ```
 
 mod answer;
+mod game_id;
 mod input;
 mod option_spec;
 mod options;
@@ -49,6 +50,7 @@ mod word;
 pub mod xml;
 
 pub use answer::answer;
+pub use game_id::{GameCursor, GameId, write_blocks, write_places};
 pub use input::{Input, Mistake, Place, Result, Word};
 pub use option_spec::{OptionSpec, Options, Value};
 pub use random::Random;

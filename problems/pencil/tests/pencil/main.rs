@@ -1,6 +1,7 @@
 //! Tests of the genres of pencil puzzles.
 
 mod examples;
+mod games;
 mod links;
 mod penpa;
 mod reading;
