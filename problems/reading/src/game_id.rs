@@ -67,6 +67,12 @@ impl<'a> GameId<'a> {
         })
     }
 
+    /// Returns whether a word is a link to a board on the page of a game.
+    pub fn is_page(word: &str, game: &str) -> bool {
+        let id = GameId::of(&Word { text: word, place: 0..word.len() });
+        id.is_some_and(|id| id.game == Some(game))
+    }
+
     /// Returns the parameters behind the size: a letter, and the number or the letter of the
     /// difficulty behind it.
     pub fn parameters(&self) -> Vec<(char, Word<'a>)> {
@@ -142,6 +148,11 @@ impl<'a> GameCursor<'a> {
         }
     }
 
+    /// Returns what is left, without taking it.
+    pub fn rest(&self) -> Word<'a> {
+        self.part(self.at..self.description.text.len())
+    }
+
     /// Takes the digits that follow; none if there are none.
     pub fn digits(&mut self) -> Word<'a> {
         let rest = &self.description.text[self.at..];
@@ -198,8 +209,8 @@ impl<'a> GameCursor<'a> {
         match self.at == self.description.text.len() {
             true => Ok(()),
             false => {
-                let rest = self.part(self.at..self.description.text.len());
-                Err(rest.mistake("the game ID is too long", "the board is complete before this"))
+                let label = "the board is complete before this";
+                Err(self.rest().mistake("the game ID is too long", label))
             }
         }
     }

@@ -1,8 +1,11 @@
 //! Skyscrapers: a Latin square of heights, with clues at its border for the number of buildings
 //! that are visible over lower ones.
 
+mod game;
+
 use billhook_engine::constraint::Model;
 use billhook_plugin::constraints::{self, Constrained, Declared};
+use billhook_plugin::reading::GameId;
 use billhook_plugin::show::{Grid, Square};
 use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Random};
 use billhook_plugin::{Takes, Verdict};
@@ -11,6 +14,8 @@ use billhook_plugin::{Takes, Verdict};
 pub static SKYSCRAPERS: Plugin<Skyscrapers> = constraints::plugin()
     .shown(Skyscrapers::shown)
     .given(|it| it.signs.without_border())
+    .linked(|_, word| GameId::is_page(word, "towers"))
+    .written(&[("tatham", |it| Some(game::write(&it.signs) + "\n"))])
     .dealt(deal);
 
 /// An instance: a board with its border, and its model.
@@ -89,7 +94,8 @@ impl Puzzle for Skyscrapers {
         summary: "a latin square of heights, by how many buildings are seen from its border",
         takes: Takes::WordsOrFile { placeholder: "ROW", prompt: "The board, row by row: " },
         input: "A word for each row of the board and its border: . or how many buildings are seen \
-                from there, and within the border . or a height. Up to 9 rows without the border.",
+                from there, and within the border . or a height. Up to 9 rows without the border. Game IDs of Towers, as in Simon Tatham's \
+                collection, are read as well.",
         example: "....2. 2.1... ...... 3..... .1.... ......",
         answer: "3 1 4 2 / 4 2 3 1 / 2 3 1 4 / 1 4 2 3",
         options: &[OptionSpec::size("The rows of a board that is dealt", 2..=9, 5)],
@@ -98,6 +104,9 @@ impl Puzzle for Skyscrapers {
     const NUMBER: Option<&'static str> = Some("height");
 
     fn read(input: &Input, _: &Options) -> Result<Self, Mistake> {
+        if let Some(board) = game::read(input) {
+            return Self::new(board?);
+        }
         Self::new(Board::read(input, 3..=11, "number here", |rows, [row, column]| {
             let is_corner = row % (rows - 1) == 0 && column % (rows - 1) == 0;
             1..=if is_corner { 0 } else { rows as u32 - 2 }

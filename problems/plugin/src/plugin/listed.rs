@@ -105,6 +105,12 @@ impl<P: Puzzle> Plugin<P> {
         Self { member, ..self }
     }
 
+    /// Reads links, of which `is_link` says whether a word is one: `solve LINK` finds the puzzle.
+    #[must_use]
+    pub const fn linked(self, is_link: fn(&'static About, &str) -> bool) -> Self {
+        Self { member: Member { is_link, ..self.member }, ..self }
+    }
+
     /// Lets `auto` choose a formulation, by its name, for an instance and a question; `words`
     /// describe the choice.
     #[must_use]
