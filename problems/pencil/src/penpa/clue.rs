@@ -61,7 +61,6 @@ const CLUES: &[Clue] = &[
     clue("x", &[Shade(4)]),
     clue("#", &[Text(BLACK)]),
     clue("?", &[Fixed("?", BLACK)]),
-    clue("?", &[Fixed("", CIRCLED)]),
     clue("*", &[Text(BLACK)]),
 ];
 
@@ -133,7 +132,8 @@ const DOTS: &[Clue] = &[
 /// The clues that are other ones in genres, by their names and a layer.
 const OWN: &[(&[&str], usize, &[Clue])] = &[
     (&["akari", "shakashaka"], 0, BLOCKS),
-    (&["araf", "nurimisaki", "geradeweg", "hashi", "kuromasu", "creek", "gokigen"], 0, CIRCLES),
+    (&["araf", "creek", "geradeweg", "gokigen", "hashi", "kuromasu", "nurimisaki"], 0, CIRCLES),
+    (&["shikaku"], 0, CIRCLES),
     (
         &["kurotto"],
         0,

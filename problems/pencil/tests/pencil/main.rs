@@ -3,5 +3,6 @@
 mod examples;
 mod games;
 mod links;
+mod pages;
 mod penpa;
 mod reading;
