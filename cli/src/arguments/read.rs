@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use billhook_plugin::reading::Value;
+use billhook_plugin::reading::{Value, link, shown};
 use billhook_plugin::{Mistake, Problem};
 use clap::ArgMatches;
 
@@ -54,16 +54,17 @@ fn with_puzzle(
         match problems.iter().find(|problem| problem.is_link(link)) {
             Some(problem) => arguments.insert(PLACE, problem.about().name.into()),
             None => {
-                let known = problems.iter().find_map(|problem| problem.unread(link));
-                if let Some(words) = known {
+                if let Some(words) = problems.iter().find_map(|problem| problem.unread(link)) {
                     return Err(nowhere(words).help("a puzzle may be named before the link"));
                 }
                 if !link.contains("://") {
                     return Ok(arguments);
                 }
-                let help = "links have the form https://puzz.link/p?genre/columns/rows/board; name \
-                            the puzzle before the link to learn more";
-                return Err(nowhere("no puzzle of this program reads this link").help(help));
+                let help = "links have the form https://puzz.link/p?genre/columns/rows/board";
+                return Err(match link::name(link) {
+                    Some(name) => nowhere(format!("links of {} are not supported", shown(name))),
+                    None => nowhere("no puzzle of this program reads this link").help(help),
+                });
             }
         }
     }

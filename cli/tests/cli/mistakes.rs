@@ -251,8 +251,11 @@ fn links_name_their_puzzle() {
     let link = "https://puzz.link/p?slither/5/5/j12bh27dh2d3d";
     assert_eq!(billhook(&format!("count {link} --quiet")).output, "1\n");
     assert_eq!(billhook(&format!("count slitherlink {link} --quiet")).output, "1\n");
-    for other in ["https://puzz.link/p?zebra/5/5/j12", "https://example.org/"] {
-        let says = "no puzzle of this program reads this link";
+    for (other, says) in [
+        ("https://puzz.link/p?zebra/5/5/j12", "links of `zebra` are not supported"),
+        ("https://puzz.link/p?slither/f/5/5/j12", "the variant `f` of slither is not supported"),
+        ("https://example.org/", "no puzzle of this program reads this link"),
+    ] {
         refused(&billhook(&format!("solve {other}")), says, other);
     }
     let page = billhook("export nurikabe ?.. ... ..2 --as penpa").output;

@@ -17,17 +17,29 @@ pub struct Lattice {
 
 impl Model {
     /// Declares a lattice with these numbers of rows and columns of points, and a variable for each
-    /// of its edges.
+    /// of its edges, with a name such as `r1c1-r1c2`.
     pub fn lattice(&mut self, rows: usize, columns: usize) -> Lattice {
+        let name = |point: usize| format!("r{}c{}", point / columns + 1, point % columns + 1);
+        self.named_lattice(rows, columns, |[one, two]| format!("{}-{}", name(one), name(two)))
+    }
+
+    /// Declares a lattice with these numbers of rows and columns of points, and a variable for each
+    /// of its edges. `name` returns the name of an edge between two points.
+    pub fn named_lattice(
+        &mut self,
+        rows: usize,
+        columns: usize,
+        name: impl Fn([usize; 2]) -> String,
+    ) -> Lattice {
         let points = 0..rows.checked_mul(columns).expect("the points can be counted");
         let right = points.clone().map(|point| {
             let is_there = point % columns + 1 < columns;
-            is_there.then(|| self.variable(format!("right{point}"), 0..=1))
+            is_there.then(|| self.variable(name([point, point + 1]), 0..=1))
         });
         let right = right.collect();
         let down = points.map(|point| {
             let is_there = point / columns + 1 < rows;
-            is_there.then(|| self.variable(format!("down{point}"), 0..=1))
+            is_there.then(|| self.variable(name([point, point + columns]), 0..=1))
         });
         let down = down.collect();
         Lattice { rows, columns, right, down }

@@ -14,7 +14,7 @@ pub static FUTOSHIKI: Plugin<Futoshiki> = constraints::plugin()
     .shown(Futoshiki::shown)
     .given(|it| it.given.clone())
     .dealt(deal)
-    .linked(|_, word| GameId::is_page(word, "unequal"))
+    .paged(|_, word| GameId::is_page(word, "unequal"))
     .written(&[("tatham", |it| Some(game::write(&it.signs) + "\n"))]);
 
 /// An instance: a board and its model.

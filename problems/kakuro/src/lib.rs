@@ -5,6 +5,7 @@ use billhook_plugin::constraints::{self, Constrained, Declared};
 use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Plugin, Puzzle};
 use billhook_plugin::{Random, Takes, Verdict};
 
+mod link;
 mod runs;
 
 use runs::{Run, Runs};
@@ -13,7 +14,9 @@ use runs::{Run, Runs};
 pub static KAKURO: Plugin<Kakuro> = constraints::plugin()
     .shown(|kakuro: &Kakuro, digits| kakuro.board.shown(digits))
     .given(|kakuro| kakuro.board.given())
-    .dealt(deal);
+    .dealt(deal)
+    .linked(link::NAMES)
+    .written(&[("puzz.link", |it| link::write(&it.board))]);
 
 /// An instance: a board and its model.
 #[derive(Debug)]
@@ -81,7 +84,7 @@ impl Puzzle for Kakuro {
         takes: Takes::WordsOrFile { placeholder: "SQUARE", prompt: "The board, row by row: " },
         input: "A word for each square, and after each row a / or a new line: . or a digit for a \
                 cell, and a \\ for a black square, after it what the run to the right sums up to, \
-                before it the run below. Up to 100 rows and columns.",
+                before it the run below; or a link of puzz.link. Up to 100 rows and columns.",
         example: r"\ 4\ 6\ / \3 . . / \7 . .",
         answer: ". . . / . 1 2 / . 3 4",
         options: &[OptionSpec::size("The rows of a board that is dealt", 3..=10, 6)],
@@ -90,7 +93,10 @@ impl Puzzle for Kakuro {
     const NUMBER: Option<&'static str> = Some("digit");
 
     fn read(input: &Input, _: &Options) -> Result<Self, Mistake> {
-        Self::new(Runs::read(input)?)
+        Self::new(match link::read(input)? {
+            Some(board) => board,
+            None => Runs::read(input)?,
+        })
     }
 
     /// Returns the board in one line, with slashes between its rows, even if it comes from a file

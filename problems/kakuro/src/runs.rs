@@ -9,7 +9,7 @@ use billhook_plugin::{Board, Input, Mistake, Place, Random, Word};
 
 /// A square of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Cell {
+pub(crate) enum Cell {
     /// A cell, with its digit if it is given.
     Open(Option<u32>),
     /// A black square: the clue of the run below, and of the run to the right.
@@ -19,16 +19,16 @@ enum Cell {
 /// The range of digits in cells.
 const DIGITS: RangeInclusive<u32> = 1..=9;
 /// The range of sums of runs.
-const SUMS: RangeInclusive<u32> = 1..=45;
+pub(crate) const SUMS: RangeInclusive<u32> = 1..=45;
 /// The range of numbers of rows and of columns.
-const SIDES: RangeInclusive<usize> = 1..=100;
+pub(crate) const SIDES: RangeInclusive<usize> = 1..=100;
 
 /// A board of runs, row by row; all rows have the same number of squares.
 ///
 /// It is written with a word for each square: `.` or a digit for a cell, and for a black square `\`
 /// between the clues that it has. A row is a line, or ends at a slash.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Runs(Vec<Vec<Cell>>);
+pub(crate) struct Runs(pub(crate) Vec<Vec<Cell>>);
 
 /// A maximal run of cells side by side in a row or a column.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,6 +41,11 @@ pub(crate) struct Run {
     pub(crate) clue: Option<u32>,
     /// The rows and columns of the run's cells, from 0.
     pub(crate) cells: Vec<[usize; 2]>,
+}
+
+/// Returns the mistake that a clue at a place has no cell.
+pub(crate) fn no_cell(place: Place, beside: &str) -> Mistake {
+    Mistake::new(format!("there is no cell {beside}"), place, "expected no clue for one")
 }
 
 impl Runs {
@@ -74,22 +79,29 @@ impl Runs {
         }
         let row = |row: &Vec<(Cell, _)>| row.iter().map(|(cell, _)| *cell).collect();
         let board = Self(squares.iter().map(row).collect());
-        for (row, squares) in squares.iter().enumerate() {
-            for (column, (square, place)) in squares.iter().enumerate() {
+        if let Some(([row, column], beside)) = board.stray() {
+            let place = Place::Input(squares[row][column].1.clone());
+            return Err(no_cell(place, beside));
+        }
+        Ok(board)
+    }
+
+    /// Returns the row and column of a clue for a run that has no cell, and where the cell is missing.
+    pub(crate) fn stray(&self) -> Option<([usize; 2], &'static str)> {
+        for (row, squares) in self.0.iter().enumerate() {
+            for (column, square) in squares.iter().enumerate() {
                 let Cell::Black([below, right]) = *square else { continue };
                 for (clue, at, beside) in [
                     (below, [row + 1, column], "below"),
                     (right, [row, column + 1], "to the right"),
                 ] {
-                    if clue.is_some() && !board.is_open(at) {
-                        let message = format!("there is no cell {beside}");
-                        let place = Place::Input(place.clone());
-                        return Err(Mistake::new(message, place, "expected no clue for one"));
+                    if clue.is_some() && !self.is_open(at) {
+                        return Some(([row, column], beside));
                     }
                 }
             }
         }
-        Ok(board)
+        None
     }
 
     /// Returns the board in the words from which it is [read](Self::read).

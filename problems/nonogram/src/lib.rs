@@ -5,6 +5,7 @@
 //! people do who solve by hand.
 
 mod clue;
+mod link;
 mod picture;
 mod read;
 
@@ -25,8 +26,13 @@ pub static NONOGRAM: Plugin<Nonogram> = constraints::plugin()
     .shown(Nonogram::shown)
     .given(|it| Picture::white(it.clues.lengths()))
     .argues(|it, _| it.clues.miscounted())
-    .linked(|_, word| GameId::is_page(word, "pattern"))
-    .written(&[("non", |it| it.clues.non()), ("tatham", |it| Some(it.clues.game()? + "\n"))])
+    .linked(link::NAMES)
+    .paged(|_, word| GameId::is_page(word, "pattern"))
+    .written(&[
+        ("non", |it| it.clues.non()),
+        ("puzz.link", |it| link::write(&it.clues)),
+        ("tatham", |it| Some(it.clues.game()? + "\n")),
+    ])
     .dealt(deal);
 
 /// Maximum number of nodes for proving that a dealt picture is the only solution.
@@ -149,7 +155,7 @@ impl Puzzle for Nonogram {
         takes: Takes::WordsOrFile { placeholder: "CLUE", prompt: "Rows / columns: " },
         input: "A clue for each row, a / and a clue for each column: the lengths of its blocks, such as \
                 2,1, or 0; in colours 2a,1b. Or a file, also in the format .non, bundles (.nonpack) too, or that of webpbn in XML; \
-                or a picture of . and #, of which the clues are wanted. Up to 100 rows and columns.",
+                or a link of puzz.link; or a picture of . and #, of which the clues are wanted. Up to 100 rows and columns.",
         example: "1 3 1,1 / 2 2 2 0",
         answer: ".#../###./#.#.",
         options: &[

@@ -1,8 +1,10 @@
 //! Answers made of the values of variables: signs in squares, numbers, lines, parts.
 
+use std::sync::Arc;
+
 use billhook_engine::constraint::{Lattice, Variable};
 
-use crate::size::{Direction, Size};
+use crate::size::{Direction, Size, areas};
 
 /// The variables that tell solutions apart, and how an answer is written from their values.
 pub struct Fields {
@@ -11,7 +13,15 @@ pub struct Fields {
     /// The meaning of the signs of an answer in a picture.
     pub look: Look,
     write: Write,
+    /// The sign of a square by the value of its variable, where each square has one.
+    each: Option<Each>,
 }
+
+/// A function that returns the signs of an answer, row by row.
+type Write = Box<dyn Fn(&dyn Fn(Variable) -> i64) -> Vec<String> + Send + Sync>;
+
+/// A function that returns the sign of a square whose variable has a value.
+type Each = Arc<dyn Fn(usize, i64) -> String + Send + Sync>;
 
 /// The meaning of the signs of an answer in a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,50 +34,59 @@ pub enum Look {
     Outline,
 }
 
-/// A function that returns the signs of an answer, row by row.
-type Write = Box<dyn Fn(&dyn Fn(Variable) -> i64) -> Vec<String> + Send + Sync>;
-
 impl Fields {
     /// Writes answers by a function of the values of these variables.
     pub fn by(
         variables: Vec<Variable>,
         write: impl Fn(&dyn Fn(Variable) -> i64) -> Vec<String> + Send + Sync + 'static,
     ) -> Self {
-        Self { variables, look: Look::Signs, write: Box::new(write) }
+        Self { variables, look: Look::Signs, write: Box::new(write), each: None }
+    }
+
+    /// Writes a sign for each square by the value of its variable.
+    pub fn each(
+        variables: &[Variable],
+        sign: impl Fn(usize, i64) -> String + Send + Sync + 'static,
+    ) -> Self {
+        let (squares, each): (_, Each) = (variables.to_vec(), Arc::new(sign));
+        let sign = Arc::clone(&each);
+        let fields = Self::by(squares.clone(), move |value| {
+            squares.iter().enumerate().map(|(at, &it)| sign(at, value(it))).collect()
+        });
+        Self { each: Some(each), ..fields }
     }
 
     /// Writes a sign for the value of each square, from 0 on.
     pub fn signs(variables: &[Variable], signs: &'static [&'static str]) -> Self {
-        let squares = variables.to_vec();
-        Self::by(squares.clone(), move |value| {
-            let sign =
-                |&it: &Variable| usize::try_from(value(it)).ok().and_then(|it| signs.get(it));
-            squares.iter().map(|it| sign(it).map_or("?", |it| *it).to_owned()).collect()
-        })
+        let sign = |value: i64| usize::try_from(value).ok().and_then(|value| signs.get(value));
+        Self::each(variables, move |_, value| sign(value).map_or("?", |it| *it).to_owned())
     }
 
     /// Writes the number of each square, and `-` for numbers below 1.
     pub fn numbers(variables: &[Variable]) -> Self {
-        let squares = variables.to_vec();
-        Self::by(squares.clone(), move |value| {
-            let number = |&it: &Variable| match value(it) {
-                ..1 => "-".to_owned(),
-                number => number.to_string(),
-            };
-            squares.iter().map(number).collect()
+        Self::each(variables, |_, value| match value {
+            ..1 => "-".to_owned(),
+            number => number.to_string(),
         })
+    }
+
+    /// Writes the number of each square, 0 as well.
+    pub fn from_zero(variables: &[Variable]) -> Self {
+        Self::each(variables, |_, value| value.to_string())
     }
 
     /// Writes the sign of each square whose variable is 1.
     pub fn chosen(variables: &[Variable], signs: Vec<String>) -> Self {
-        let squares = variables.to_vec();
-        Self::by(squares.clone(), move |value| {
-            let sign = |(&it, sign): (&Variable, &String)| match value(it) {
-                1 => sign.clone(),
-                _ => "-".to_owned(),
-            };
-            squares.iter().zip(&signs).map(sign).collect()
+        Self::each(variables, move |at, value| match value {
+            1 => signs[at].clone(),
+            _ => "-".to_owned(),
         })
+    }
+
+    /// Returns the sign of a square whose variable has a value; `None` if squares have no variables
+    /// of their own.
+    pub fn sign_of(&self, square: usize, value: i64) -> Option<String> {
+        Some(self.each.as_ref()?(square, value))
     }
 
     /// Writes the sign of the kind whose mark in a square is 1, of marks of several
@@ -87,35 +106,64 @@ impl Fields {
     /// Replaces the signs of squares by clues that stand there in answers as well.
     #[must_use]
     pub fn with_clues(self, clues: &[String]) -> Self {
-        let clues = clues.to_vec();
-        let Self { variables, look, write } = self;
+        let Self { variables, look, write, each } = self;
+        let given = clues.to_vec();
         let fields = Self::by(variables, move |value| {
-            let signs = write(value).into_iter().zip(&clues);
+            let signs = write(value).into_iter().zip(&given);
             signs.map(|(sign, clue)| if clue == "-" { sign } else { clue.clone() }).collect()
         });
-        Self { look, ..fields }
+        let given = clues.to_vec();
+        let each = each.map(|each| -> Each {
+            Arc::new(move |at, value| match &*given[at] {
+                "-" => each(at, value),
+                clue => clue.to_owned(),
+            })
+        });
+        Self { look, each, ..fields }
     }
 
-    /// Draws a line around the squares with `x`.
-    #[must_use]
-    pub fn outlined(self) -> Self {
-        Self { look: Look::Outline, ..self }
+    /// Writes `x` in the squares inside of a loop along edges, around which a line is drawn. `points`
+    /// has the corners of squares.
+    pub fn outline(points: &Lattice) -> Self {
+        let edges = points.edges().into_iter().map(|it| it.1).collect();
+        let (rows, columns) = (points.rows() - 1, points.columns() - 1);
+        let points = points.clone();
+        let fields = Self::by(edges, move |value| {
+            let mut signs = Vec::new();
+            for row in 0..rows {
+                let mut is_inside = false;
+                for column in 0..columns {
+                    let [_, _, _, left] = points.square(row, column);
+                    is_inside ^= value(left) == 1;
+                    signs.push(if is_inside { "x" } else { "-" }.to_owned());
+                }
+            }
+            signs
+        });
+        Self { look: Look::Outline, ..fields }
     }
 
-    /// Writes the directions in which lines leave each square, such as `ne`, or a sign for squares
+    /// Writes the directions in which lines leave each square, such as `ne`, and `-` for squares
     /// without lines.
-    pub fn lines(lattice: &Lattice, empty: Vec<String>) -> Self {
+    pub fn lines(lattice: &Lattice) -> Self {
+        Self::lines_or(lattice, |_| "-")
+    }
+
+    /// Writes the directions in which lines leave each square, or a sign for squares without lines.
+    pub fn lines_or(lattice: &Lattice, empty: impl Fn(usize) -> &'static str) -> Self {
+        let squares = 0..lattice.rows() * lattice.columns();
         let around: Vec<[Option<Variable>; 4]> =
-            (0..lattice.rows() * lattice.columns()).map(|at| lattice.around(at)).collect();
+            squares.clone().map(|at| lattice.around(at)).collect();
+        let empty: Vec<&str> = squares.map(empty).collect();
         let edges = lattice.edges().into_iter().map(|it| it.1).collect();
         Self::by(edges, move |value| {
-            let of = |(edges, empty): (&[Option<Variable>; 4], &String)| {
+            let of = |(edges, empty): (&[Option<Variable>; 4], &&str)| {
                 let drawn = |at: usize| edges[at].is_some_and(|edge| value(edge) == 1);
                 // The order of the letters is that of the collection.
                 let order = [Direction::Up, Direction::Down, Direction::Right, Direction::Left];
                 let leaving = order.into_iter().filter(|&it| drawn(it as usize));
                 let letters: String = leaving.map(Direction::letter).collect();
-                if letters.is_empty() { empty.clone() } else { letters }
+                if letters.is_empty() { (*empty).to_owned() } else { letters }
             };
             around.iter().zip(&empty).map(of).collect()
         })
@@ -140,22 +188,7 @@ impl Fields {
                     around[two].push(one);
                 }
             }
-            let mut parts = vec![0; size.number()];
-            let mut last = 0;
-            for first in size.squares() {
-                if parts[first] > 0 {
-                    continue;
-                }
-                last += 1;
-                let mut stack = vec![first];
-                while let Some(at) = stack.pop() {
-                    if parts[at] == 0 {
-                        parts[at] = last;
-                        stack.extend(&around[at]);
-                    }
-                }
-            }
-            parts.iter().map(usize::to_string).collect()
+            areas(&around).into_iter().map(|part| (part + 1).to_string()).collect()
         })
         .as_parts()
     }

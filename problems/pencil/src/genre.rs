@@ -1,12 +1,25 @@
 //! Genres: what a board holds, the rules, the judge, and the words for all this.
 
-use billhook_plugin::{About, Takes};
+use billhook_plugin::{About, OptionSpec, Takes};
 
+use crate::deal::Symmetry;
 use crate::fields::Fields;
 use crate::judge::Judge;
 use crate::links::Code;
 use crate::rules::Rules;
 use crate::sheet::Layer;
+
+/// The options that decide how a board is dealt.
+const DEALING: &[OptionSpec] = &[
+    OptionSpec::text(
+        "size",
+        "ROWSxCOLUMNS",
+        "The size of a board that is dealt, such as 8x10 or 8",
+    )
+    .draws(),
+    OptionSpec::one_of("symmetry", Symmetry::NAMES, "The symmetry of the places of dealt clues")
+        .draws(),
+];
 
 /// A genre of pencil puzzles.
 pub struct Genre {
@@ -22,6 +35,8 @@ pub struct Genre {
     pub names: &'static [&'static str],
     /// The parts of such a link after the size.
     pub codes: &'static [Code],
+    /// The letters of variants in links that change nothing but the looks.
+    pub flags: &'static str,
     /// The values of a square in words, from 0 on; a value without words is a number.
     pub values: &'static [&'static str],
     /// The signs of answers besides `-` and numbers.
@@ -41,6 +56,7 @@ impl Genre {
         layers: &[],
         names: &[],
         codes: &[],
+        flags: "",
         values: &[],
         signs: &[],
         declare: |_| Fields::by(Vec::new(), |_| Vec::new()),
@@ -56,7 +72,7 @@ impl Genre {
         answer: &'static str,
     ) -> About {
         let takes = Takes::WordsOrFile { placeholder: "ROW", prompt: "The board, row by row: " };
-        About { name, summary, takes, input, example, answer, options: &[] }
+        About { name, summary, takes, input, example, answer, options: DEALING }
     }
 
     /// Returns the sign between the rows of an answer: `/`, or `;` where `/` is a sign of a square.

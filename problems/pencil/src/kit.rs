@@ -13,9 +13,19 @@ pub use crate::rules::parts::owned;
 pub use crate::rules::{Cage, Grids, Operation, Rules, boxes, clueless, grids};
 pub use crate::sheet::{Layer, Shape, Sheet, is_number};
 pub use crate::size::{Direction, Down, Left, Right, Size, Up};
+pub use crate::words::counted;
+
+/// The values of an edge in words.
+pub const LINE: &[&str] = &["no line", "a line"];
+
+/// The values of a square in words that may be shaded.
+pub const SHADED: &[&str] = &["unshaded", "shaded"];
+
+/// The signs of lines from square to square.
+pub const LINES: &[&str] = &["ns", "ew", "ne", "nw", "se", "sw"];
 
 /// The signs of lines from square to square, and of shaded squares.
-pub const LINES: &[&str] = &["ns", "ew", "ne", "nw", "se", "sw", "x"];
+pub const LINES_AND_SHADED: &[&str] = &["ns", "ew", "ne", "nw", "se", "sw", "x"];
 
 /// The signs of lines from square to square, and of their ends.
 pub const ENDS: &[&str] = &["ns", "ew", "ne", "nw", "se", "sw", "n", "s", "e", "w"];

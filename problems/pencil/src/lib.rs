@@ -21,10 +21,12 @@ mod read;
 mod rules;
 mod sheet;
 mod size;
+mod words;
 
 use billhook_plugin::{Input, Mistake};
 
 pub use answer::Signs;
+pub use deal::Symmetry;
 pub use fields::{Fields, Look};
 pub use genre::Genre;
 pub use genres::{GENRES, PUZZLES};

@@ -53,6 +53,11 @@ impl Pencil {
         Signs(signs.chunks(self.sheet.size.columns.max(1)).map(<[String]>::to_vec).collect())
     }
 
+    /// Returns an answer without signs.
+    pub(crate) fn given(&self) -> Signs {
+        self.signs(&vec!["-".to_owned(); self.sheet.size.number()])
+    }
+
     pub(crate) fn drawn(&self, answer: &Signs) -> String {
         let shapes: Vec<Shape> = self.genre.layers.iter().map(|layer| layer.shape).collect();
         let signs: Vec<String> = answer.0.iter().flatten().cloned().collect();
@@ -140,25 +145,25 @@ fn given(clue: &str) -> Square {
 
 /// Returns the square that shows a sign.
 fn square(sign: &str) -> Square {
+    match (sign, sign.parse::<u64>()) {
+        ("-", _) => Square::Empty,
+        ("x", _) => Square::Painted { group: None, sign: Sign::Letter('x') },
+        (_, Ok(number)) => Square::from(Some(number)),
+        _ => Square::Filled { group: 0, sign: Sign::Letter(letter(sign)) },
+    }
+}
+
+/// Returns the character that shows a sign: lines as they run, and others by their first one.
+fn letter(sign: &str) -> char {
     match sign {
-        "-" => Square::Empty,
-        "x" => Square::Painted { group: None, sign: Sign::Letter('x') },
-        _ => {
-            let line = match sign {
-                "ns" => '│',
-                "ew" => '─',
-                "ne" => '└',
-                "nw" => '┘',
-                "se" => '┌',
-                "sw" => '┐',
-                _ => ' ',
-            };
-            match (sign.parse::<u64>(), line) {
-                (Ok(number), _) => Square::from(Some(number)),
-                (_, ' ') => Square::from(sign.chars().next()),
-                (_, line) => Square::Filled { group: 0, sign: Sign::Letter(line) },
-            }
-        }
+        "ns" => '│',
+        "ew" => '─',
+        "ne" => '└',
+        "nw" => '┘',
+        "se" => '┌',
+        "sw" => '┐',
+        "nsew" => '┼',
+        _ => sign.chars().next().unwrap_or('?'),
     }
 }
 
@@ -196,8 +201,14 @@ impl Constrained for Pencil {
         words.map_or_else(|| value.to_string(), |words| (*words).to_owned())
     }
 
-    fn place(&self, variable: Variable) -> String {
-        self.declared.model().name(variable).to_owned()
+    fn square(&self, cell: usize, value: i64) -> Option<(Sign, [usize; 2])> {
+        let sign = self.fields.sign_of(cell, value)?;
+        let sign = match (sign.as_str(), sign.parse()) {
+            (_, Ok(number)) => Sign::Number(number),
+            ("-", _) => Sign::Letter('.'),
+            _ => Sign::Letter(letter(&sign)),
+        };
+        Some((sign, self.sheet.size.place(cell)))
     }
 }
 

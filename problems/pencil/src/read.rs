@@ -32,7 +32,10 @@ impl Genre {
             return games::read(self, first);
         }
         if links::is_link(first.text) {
-            return links::read(self, first);
+            return match words.get(1) {
+                Some(more) => Err(more.mistake("there is more than a link", "not expected")),
+                None => links::read(self, first),
+            };
         }
         if let Some(size) = self.sized(&words) {
             return self.tokens(size?, &words);
@@ -203,18 +206,19 @@ impl Genre {
                     clues.sort_unstable();
                     clues
                 }
-                _ => clues.clone(),
+                _ => clues.iter().map(|clue| self.usual(clue)).collect(),
             };
             layers.map(|(_, clues)| in_order(clues)).collect()
         };
-        let regions = |sheet: &Sheet| sheet.regions.as_ref().map(|it| it.of.clone());
+        let regions =
+            |sheet: &Sheet| sheet.regions.as_ref().map(|it| (it.of.clone(), it.holes.clone()));
         let are_alike = one.size == two.size && one.numbers == two.numbers;
         are_alike && regions(one) == regions(two) && clues(one) == clues(two)
     }
 
     pub(crate) fn sheet(&self, size: Size, numbers: Vec<usize>, layers: Vec<Vec<String>>) -> Sheet {
         let named = self.layers.iter().position(|layer| layer.shape == Shape::Regions);
-        let regions = named.map(|layer| Regions::of_names(&layers[layer]));
+        let regions = named.map(|layer| Regions::of_names(size, &layers[layer]));
         Sheet { size, numbers, layers, regions }
     }
 

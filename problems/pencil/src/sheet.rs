@@ -1,6 +1,6 @@
 //! Boards as they are printed: layers of clues in squares, at points, outside, and regions.
 
-use crate::size::{Direction, Size};
+use crate::size::{Direction, Size, areas};
 
 /// The clues of an instance, layer by layer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,23 +27,17 @@ pub struct Regions {
 }
 
 impl Regions {
-    /// Divides squares by the names of their regions.
-    pub fn of_names(names: &[String]) -> Self {
-        let mut regions = Self { of: Vec::new(), squares: Vec::new(), holes: Vec::new() };
-        let mut numbers = std::collections::HashMap::new();
-        for (at, name) in names.iter().enumerate() {
-            let next = numbers.len();
-            let number = *numbers.entry(name).or_insert(next);
-            if number == regions.squares.len() {
-                regions.squares.push(Vec::new());
-            }
-            regions.of.push(number);
-            regions.squares[number].push(at);
-            if matches!(&**name, "@" | "#") {
-                regions.holes.push(at);
-            }
-        }
-        regions
+    /// Divides a board by the names of the squares' regions. Squares with one name that no
+    /// neighbours of this name connect are in several regions: a board may have more regions than
+    /// there are letters.
+    pub fn of_names(size: Size, names: &[String]) -> Self {
+        let alike = |at: usize| size.around(at).filter(move |&other| names[other] == names[at]);
+        let around: Vec<Vec<usize>> = size.squares().map(|at| alike(at).collect()).collect();
+        let of = areas(&around);
+        let mut squares = vec![Vec::new(); of.iter().max().map_or(0, |last| last + 1)];
+        of.iter().enumerate().for_each(|(at, &region)| squares[region].push(at));
+        let is_hole = |at: &usize| matches!(&*names[*at], "@" | HOLE);
+        Self { of, squares, holes: size.squares().filter(is_hole).collect() }
     }
 
     /// Returns whether a square is a hole in the board.
@@ -56,6 +50,9 @@ impl Regions {
         self.squares.iter().filter(|room| !self.holes.contains(&room[0]))
     }
 }
+
+/// The name of a region that is a hole in the board.
+pub const HOLE: &str = "#";
 
 /// A layer of clues.
 #[derive(Clone, Copy, Debug)]
@@ -97,6 +94,9 @@ impl Layer {
     pub const FOUR: Self =
         Self::squares("a number from 0 to 4", |it| matches!(it, "0" | "1" | "2" | "3" | "4"));
 
+    /// Squares without clues.
+    pub const EMPTY: Self = Self::squares("no clue", |_| false);
+
     /// Names of regions.
     pub const REGIONS: Self = Self { shape: Shape::Regions, ..Self::squares("a name", |_| true) };
 
@@ -112,6 +112,16 @@ impl Layer {
     /// Creates a layer of clues in squares.
     pub const fn squares(words: &'static str, fits: fn(&str) -> bool) -> Self {
         Self { shape: Shape::Squares, words, fits }
+    }
+
+    /// Returns whether the layer has clues, and not names of regions.
+    pub fn has_clues(self) -> bool {
+        self.shape != Shape::Regions
+    }
+
+    /// Returns whether the clues stand beside rows or columns.
+    pub fn is_outside(self) -> bool {
+        matches!(self.shape, Shape::Columns | Shape::Rows)
     }
 
     /// Returns the number of rows and columns of the layer on a board.
@@ -154,9 +164,14 @@ impl Sheet {
         self.layers[layer][at].parse().ok()
     }
 
-    /// Returns the first number in a region, of the first layer, and its place.
-    pub fn number_among(&self, region: &[usize]) -> Option<(usize, i64)> {
-        region.iter().find_map(|&at| Some((at, self.number(at)?)))
+    /// Returns the squares of the region of a square.
+    ///
+    /// # Panics
+    ///
+    /// If no layer of the genre names regions.
+    pub fn room(&self, at: usize) -> &[usize] {
+        let regions = self.regions();
+        &regions.squares[regions.of[at]]
     }
 
     /// Returns the number beside a [line](Size::lines), of a layer beside the columns and one beside

@@ -245,3 +245,23 @@ impl Size {
         runs
     }
 }
+
+/// Returns the number of each square's area, from 0 on in the order of their first squares.
+/// `around` has the squares to which each square is joined.
+pub fn areas(around: &[Vec<usize>]) -> Vec<usize> {
+    let mut of = vec![None; around.len()];
+    let mut last = 0;
+    for first in 0..around.len() {
+        if of[first].is_some() {
+            continue;
+        }
+        let mut stack = vec![first];
+        while let Some(at) = stack.pop() {
+            if of[at].replace(last).is_none() {
+                stack.extend(&around[at]);
+            }
+        }
+        last += 1;
+    }
+    of.into_iter().flatten().collect()
+}

@@ -38,6 +38,7 @@
 mod answer;
 mod game_id;
 mod input;
+pub mod link;
 mod option_spec;
 mod options;
 mod random;

@@ -2,6 +2,7 @@
 //! that are visible over lower ones.
 
 mod game;
+mod link;
 
 use billhook_engine::constraint::Model;
 use billhook_plugin::constraints::{self, Constrained, Declared};
@@ -14,9 +15,13 @@ use billhook_plugin::{Takes, Verdict};
 pub static SKYSCRAPERS: Plugin<Skyscrapers> = constraints::plugin()
     .shown(Skyscrapers::shown)
     .given(|it| it.signs.without_border())
-    .linked(|_, word| GameId::is_page(word, "towers"))
-    .written(&[("tatham", |it| Some(game::write(&it.signs) + "\n"))])
-    .dealt(deal);
+    .dealt(deal)
+    .linked(link::NAMES)
+    .paged(|_, word| GameId::is_page(word, "towers"))
+    .written(&[
+        ("puzz.link", |it| link::write(&it.signs)),
+        ("tatham", |it| Some(game::write(&it.signs) + "\n")),
+    ]);
 
 /// An instance: a board with its border, and its model.
 #[derive(Debug)]
@@ -94,8 +99,8 @@ impl Puzzle for Skyscrapers {
         summary: "a latin square of heights, by how many buildings are seen from its border",
         takes: Takes::WordsOrFile { placeholder: "ROW", prompt: "The board, row by row: " },
         input: "A word for each row of the board and its border: . or how many buildings are seen \
-                from there, and within the border . or a height. Up to 9 rows without the border. Game IDs of Towers, as in Simon Tatham's \
-                collection, are read as well.",
+                from there, and within the border . or a height; a link of puzz.link; or a game ID of \
+                Towers, as in Simon Tatham's collection. Up to 9 rows without the border.",
         example: "....2. 2.1... ...... 3..... .1.... ......",
         answer: "3 1 4 2 / 4 2 3 1 / 2 3 1 4 / 1 4 2 3",
         options: &[OptionSpec::size("The rows of a board that is dealt", 2..=9, 5)],
@@ -106,6 +111,9 @@ impl Puzzle for Skyscrapers {
     fn read(input: &Input, _: &Options) -> Result<Self, Mistake> {
         if let Some(board) = game::read(input) {
             return Self::new(board?);
+        }
+        if let Some(signs) = link::read(input)? {
+            return Self::new(signs);
         }
         Self::new(Board::read(input, 3..=11, "number here", |rows, [row, column]| {
             let is_corner = row % (rows - 1) == 0 && column % (rows - 1) == 0;

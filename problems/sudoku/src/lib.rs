@@ -6,6 +6,7 @@ mod deal;
 mod grade;
 mod hint;
 mod judge;
+mod link;
 mod marks;
 mod pencil;
 mod read;
@@ -35,8 +36,9 @@ pub static SUDOKU: Plugin<Sudoku> = ways::plugin()
     .hinted(hint::hint)
     .explained(refuted::refuted)
     .graded_if_unique(grade::grade)
-    .written(&[("tatham", |it| Some(read::game(it)? + "\n"))])
-    .dealt(deal::deal);
+    .dealt(deal::deal)
+    .linked(link::NAMES)
+    .written(&[("puzz.link", link::write), ("tatham", |it| Some(read::game(it)? + "\n"))]);
 
 /// An instance: a board with its clues.
 #[derive(Debug)]
@@ -146,7 +148,7 @@ impl Puzzle for Sudoku {
             placeholder: "BOARD",
             prompt: "The board, all cells in a row or row by row: ",
         },
-        input: "All cells in a row, or a word for each row, or a file: digits, letters from 10 on \
+        input: "All cells in a row, or a word for each row, or a file, or a link of puzz.link: digits, letters from 10 on \
                 (A is 10), and . 0 _ or * for empty cells; frames of | - and + are left out. From 4 \
                 to 25 rows. A file may have sections `clues:`, `regions:` (a letter for each cell) \
                 and `extra:` (more cells that have each digit once, . for none). Lines that begin with # \

@@ -6,6 +6,7 @@ mod check;
 mod comparison;
 mod dealing;
 mod hints;
+mod link;
 mod players;
 mod subject;
 mod transcript;
@@ -18,6 +19,7 @@ pub use check::check;
 pub use comparison::comparison;
 pub use dealing::dealt;
 pub use hints::hint_holds;
+pub use link::linked;
 pub use transcript::transcript;
 
 use billhook_plugin::plugin::{Instance, Problem};

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 use billhook_engine::Limits;
 use billhook_plugin::player::Undealt;
-use billhook_plugin::{Input, Mistake, Options, Place, Random};
+use billhook_plugin::{About, Input, Mistake, Options, Place, Random};
 
 use super::position::{Layout, Position};
 use super::solution;
@@ -29,6 +29,7 @@ const AGAIN: usize = 25;
 /// Deals a challenge on a built-in board. Fails for wrong options, if the board has no solution, if
 /// no suitable one was found, or if a limit was reached.
 pub(crate) fn deal(
+    _: &'static About,
     options: &Options,
     random: &mut Random,
     limits: &mut Limits,

@@ -7,7 +7,7 @@ use billhook_engine::{Flow, Limits};
 use billhook_iq::IQ;
 use billhook_plugin::player::{Difficulty, NoHelp, Undealt};
 use billhook_plugin::plugin::{Dealer, Dealt, Wanted};
-use billhook_plugin::{Input, Instance, Options, Problem, Random, Task};
+use billhook_plugin::{About, Input, Instance, Options, Problem, Random, Task};
 use billhook_testing::{by, instance};
 
 use crate::world::count;
@@ -140,7 +140,12 @@ fn impossible_wishes_are_refused() {
 #[test]
 fn challenges_of_another_difficulty_are_counted() {
     // Deals one challenge, again and again, until none is left.
-    fn deal(_: &Options, random: &mut Random, _: &mut Limits) -> Result<Input, Undealt> {
+    fn deal(
+        _: &'static About,
+        _: &Options,
+        random: &mut Random,
+        _: &mut Limits,
+    ) -> Result<Input, Undealt> {
         match random.below(9) {
             0 => Err(Undealt::NoneFound("none is left".to_owned())),
             _ => Ok(Input::from_text("one", "1 3 2\nDEFAULT\nGIVEN\nA..\nA\nBB\n")),

@@ -3,8 +3,8 @@
 use billhook_kakuro::KAKURO;
 use billhook_plugin::{Board, Random};
 use billhook_testing::{
-    assignments, brute_force_agrees, check, count, dealt, hint_holds, instance, mistake, read_file,
-    verdict,
+    assignments, brute_force_agrees, check, count, dealt, hint_holds, instance, linked, mistake,
+    read_file, verdict,
 };
 
 #[test]
@@ -143,5 +143,30 @@ fn mistakes_are_named_at_their_place() {
         ("", "no board; such as: kakuro '\\ 4\\ 6\\ / \\3 . . / \\7 . .'"),
     ] {
         assert_eq!(mistake(&KAKURO, words, &[]), expected, "{words:?}");
+    }
+}
+
+#[test]
+fn links_are_read_and_written() {
+    for (board, link) in [
+        (r"\ 4\ 6\ / \3 . . / \7 . .", "kakuro/2/2/n4637"),
+        (r"\ \ 9\ 24\ / \17 . . . / \ 25\45 . . / \20 . . \ ", "kakuro/3/3/mFZn.-9EhA"),
+    ] {
+        linked(&KAKURO, board, &format!("https://puzz.link/p?{link}"));
+    }
+    // Old links have 0 for no sum.
+    let old = instance(&KAKURO, "https://puzz.link/p?kakuro/2/2/00m46", &[]);
+    let link = "https://puzz.link/p?kakuro/2/2/.m46\n";
+    assert_eq!(old.look().export("puzz.link").as_deref(), Some(link));
+    for (link, says) in [
+        ("https://puzz.link/p?kakuro/2/2/n46371", "the link is too long"),
+        ("https://puzz.link/p?kakuro/2/2/m34----", "there is no cell below"),
+        ("https://puzz.link/p?kakuro/2/2/n46", "the link ends too early"),
+        ("https://puzz.link/p?kakuro/2/2/n4!", "this is no part of such a link"),
+        ("https://puzz.link/p?kakuro/100/2/n4637", "invalid number of columns"),
+        ("https://puzz.link/p?sudoku/4/4/z", "the link is of another genre"),
+    ] {
+        let found = mistake(&KAKURO, link, &[]);
+        assert!(found.contains(says), "{link}: {found}");
     }
 }

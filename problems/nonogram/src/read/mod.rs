@@ -1,4 +1,4 @@
-//! Reads clues from a line, a game ID, a `.non` file, a webpbn file in XML, or a drawn picture.
+//! Reads clues from a line, a link, a game ID, a `.non` file, a webpbn file in XML, or a drawn picture.
 
 mod game;
 mod xml;
@@ -9,6 +9,7 @@ use billhook_plugin::reading::{Result, counted};
 use billhook_plugin::{Input, Mistake, Place, Word};
 
 use crate::clue::{self, BLACK, Clue, Clues, needed};
+use crate::link;
 use crate::picture::Picture;
 
 /// Maximum number of rows, of columns and of squares of a block.
@@ -35,7 +36,11 @@ pub(crate) fn read(input: &Input, number: usize) -> Result<(Clues, usize)> {
         }
         false => {
             one_of(1, number)?;
-            let read = if is_drawn(text) { read_picture(input)? } else { read_words(input)? };
+            let read = match link::read(input)? {
+                Some(read) => read,
+                None if is_drawn(text) => read_picture(input)?,
+                None => read_words(input)?,
+            };
             (read, 1)
         }
     };

@@ -4,8 +4,8 @@ use billhook_engine::Limits;
 use billhook_nonogram::NONOGRAM;
 use billhook_plugin::{Input, Instance, Mistake, Options, Problem};
 use billhook_testing::{
-    assignments, brute_force_agrees, check, count, dealt, hint_holds, instance, mistake, read_file,
-    verdict,
+    assignments, brute_force_agrees, check, count, dealt, hint_holds, instance, linked, mistake,
+    read_file, verdict,
 };
 
 /// The clues of a heart, which the tests also write in the other formats.
@@ -349,5 +349,27 @@ fn game_ids_are_read_and_written() {
     ] {
         let said = mistake(&NONOGRAM, id, &[]);
         assert!(said.contains(says), "{id}: {said}");
+    }
+}
+
+#[test]
+fn links_are_read_and_written() {
+    for (clues, link) in [
+        ("1 3 1,1 / 2 2 2 0", "nonogram/4/3/2g2g2i1g3g11"),
+        ("1,1 / 1 0 1", "nonogram/3/1/1g111"),
+        ("16 / 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1", "nonogram/16/1/1111111111111111-10m"),
+    ] {
+        linked(&NONOGRAM, clues, &format!("https://puzz.link/p?{link}"));
+    }
+    let coloured = instance(&NONOGRAM, "1a / 1a", &[]);
+    assert_eq!(coloured.look().export("puzz.link"), None);
+    for (link, says) in [
+        ("nonogram/2/1/1112", "the link is too long"),
+        ("nonogram/2/1/113", "row 1 needs 3 squares, and has 2"),
+        ("nonogram/2/1/11.", "unknown numbers are not supported"),
+        ("nonogram/101/1/1", "invalid number of columns"),
+    ] {
+        let found = mistake(&NONOGRAM, &format!("https://puzz.link/p?{link}"), &[]);
+        assert!(found.contains(says), "{link}: {found}");
     }
 }

@@ -19,6 +19,12 @@ pub static ABCENDVIEW: Genre = Genre {
         Layer { shape: Shape::Rows, ..LETTER },
         LETTER,
     ],
+    names: &["easyasabc"],
+    codes: &[
+        Code::Count,
+        Code::OutsideSigns(LETTERS),
+        Code::Optional(&Code::Signs { radix: 16, signs: LETTERS }),
+    ],
     values: LETTERS,
     signs: LETTERS,
     declare,
@@ -57,8 +63,9 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         for at in line {
             let name = format!("nothing {place} up to {}", size.name(at));
             let empty = rules.variable(name, 0..=1);
-            rules.because(format!("{clue} {place} is the first letter"));
-            rules.table(&[before, squares[at], empty], &tuples);
+            rules
+                .because(format!("{clue} {place} is the first letter"))
+                .table(&[before, squares[at], empty], &tuples);
             before = empty;
         }
         rules.restrict(before, 0..=0);

@@ -14,7 +14,7 @@ pub static AKARI: Genre = Genre {
     layers: &[Layer::squares("a number from 0 to 4 or x", |it| {
         matches!(it, "x" | "0" | "1" | "2" | "3" | "4")
     })],
-    names: &["lightup", "akari"],
+    names: &["akari", "lightup", "bijutsukan"],
     codes: &[Code::Four { unknown: "x" }],
     values: &["no lamp", "a lamp"],
     signs: &["o", "x"],
@@ -55,7 +55,9 @@ fn judge(judge: &mut Judge<'_>) {
         let name = size.name(at);
         if let Some(number) = sheet.number(at) {
             let lamps = judge.count(size.around(at), "o");
-            judge.check(lamps == number, || format!("{lamps} lamps are beside {number} at {name}"));
+            judge.check(lamps == number, || {
+                format!("{number} at {name} has {} beside it", counted(lamps, "lamps"))
+            });
         } else if sheet.is_open(at) {
             let mut lamps = 0;
             for to in Direction::ALL {

@@ -15,7 +15,7 @@ pub static AQRE: Genre = Genre {
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["aqre"],
     codes: &[Code::Borders, Code::Rooms],
-    values: &["unshaded", "shaded"],
+    values: SHADED,
     signs: &["x"],
     declare,
     judge,
@@ -24,7 +24,7 @@ pub static AQRE: Genre = Genre {
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let shaded = rules.marks(|_| true);
-    rules.count_rooms(&shaded, "shaded squares");
+    rules.count_rooms(&shaded, 1, "shaded squares");
     rules.connect(&shaded, 1, "shaded squares are connected");
     rules.no_run(4, &shaded, 1, "no four squares in a line are shaded");
     rules.no_run(4, &shaded, 0, "no four squares in a line are unshaded");
@@ -32,7 +32,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
 }
 
 fn judge(judge: &mut Judge<'_>) {
-    judge.count_rooms("x");
+    judge.count_rooms(|it, at| it.is(at, "x"));
     judge.connected(|it, at| it.is(at, "x"), "shaded squares");
     judge.no_run(4, |it, at| it.is(at, "x"));
     judge.no_run(4, |it, at| !it.is(at, "x"));

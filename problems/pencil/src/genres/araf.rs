@@ -14,7 +14,7 @@ pub static ARAF: Genre = Genre {
     layers: &[Layer::NUMBERS],
     names: &["araf"],
     codes: &[Code::Number16],
-    values: &["no", "yes"],
+    values: &["apart", "together"],
     declare,
     judge,
     ..Genre::EMPTY
@@ -28,7 +28,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let Some(number) = sheet.number(root).filter(|&it| it > 2) else { continue };
         let may = |at: usize| sheet.number(at).is_none_or(|other| other + 1 < number);
         let squares = size.reached(vec![root], number as usize - 2, may);
-        let name = |at| format!("{} in the part of {}", size.name(at), size.name(root));
+        let name = |at| format!("{} with {}", size.name(at), size.name(root));
         let has: Vec<Variable> =
             squares.iter().map(|&at| rules.variable(name(at), 0..=1)).collect();
         let all: Vec<_> = has.iter().map(|&it| (1, it)).collect();
@@ -67,7 +67,10 @@ fn judge(judge: &mut Judge<'_>) {
         };
         let number = part.len() as i64;
         judge.check(less < number && number < greater, || {
-            format!("{number} squares of the part at {name} are not between {less} and {greater}")
+            format!(
+                "the part at {name} has {}, not between {less} and {greater}",
+                counted(number, "squares")
+            )
         });
     }
 }

@@ -13,7 +13,9 @@ pub static BALANCE_LOOP: Genre = Genre {
     ),
     title: "BalanceLoop",
     layers: &[Layer::squares("b or w, and a number", |it| parse(it).is_some())],
-    values: &["no", "yes"],
+    names: &["balance"],
+    codes: &[Code::Balls],
+    values: LINE,
     signs: LINES,
     declare,
     judge,
@@ -57,7 +59,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
                         continue;
                     };
                     let both = rules.variable(format!("both lines at {name}"), 0..=1);
-                    rules.all(both, &[first, second]);
+                    let truth = format!("the loop goes from {name} along both lines, or not");
+                    rules.because(truth).all(both, &[first, second]);
                     let terms = one.iter().map(|&it| (1, it)).chain(two.iter().map(|&it| (-1, it)));
                     let relation = if is_white { Relation::Equal } else { Relation::Unequal };
                     rules.because(&words).linear_implied(
@@ -72,7 +75,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             }
         }
     }
-    Fields::lines(&lattice, vec!["-".to_owned(); size.number()])
+    Fields::lines(&lattice)
 }
 
 fn judge(judge: &mut Judge<'_>) {

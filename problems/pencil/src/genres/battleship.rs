@@ -21,6 +21,12 @@ pub static BATTLESHIP: Genre = Genre {
             matches!(it, "n" | "e" | "s" | "w" | "m" | "o" | "x")
         }),
     ],
+    names: &["battleship"],
+    codes: &[
+        Code::Outside,
+        Code::Signs { radix: 16, signs: &["x", "n", "s", "w", "e", "m", "o"] },
+        Code::Fleet,
+    ],
     values: &["water", "a ship"],
     signs: &["n", "e", "s", "w", "m", "o"],
     declare,

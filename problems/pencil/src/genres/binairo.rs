@@ -26,10 +26,10 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let words = format!("{} has 1 and 2 equally often", size.line_name(line));
         let squares = Rules::of(&twos, squares);
         rules.because(words).count_between(&squares, 1, half..=squares.len() as i64 - half);
-        rules.because("no three equal numbers are side by side");
+        let model = rules.because("no three equal numbers are side by side");
         for three in squares.windows(3) {
-            rules.clause(three, &[]);
-            rules.clause(&[], three);
+            model.clause(three, &[]);
+            model.clause(&[], three);
         }
     }
     Fields::signs(&twos, &["1", "2"])

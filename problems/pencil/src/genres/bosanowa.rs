@@ -5,21 +5,25 @@ use crate::kit::*;
 pub static BOSANOWA: Genre = Genre {
     about: Genre::about(
         "bosanowa",
-        "positive numbers, each the sum of the differences to its neighbours",
+        "numbers from 1 to 9999, each the sum of the differences to its neighbours",
         "Given numbers; - is an open square, and . is none.",
         "3 4 - - - - . - . - 4 - - .",
         "8 16 16 32 / - 8 - 16 / 4 8 4 -",
     ),
     title: "Bosanowa",
     layers: &[Layer::squares("a number, or . for no square", |it| it == "." || is_number(it))],
+    names: &["bosanowa", "bossanova"],
+    codes: &[Code::Binary { marked: "." }, Code::Number16],
+    flags: "ht",
     values: &["no square"],
     declare,
     judge,
     ..Genre::EMPTY
 };
 
-/// Greatest number that is tried without a given one near.
-const GREATEST: i64 = 1_000;
+/// Greatest number. A part of the board without a given number has more solutions without end:
+/// twice each number is one as well.
+const GREATEST: i64 = 9_999;
 
 /// Returns the neighbours of a square, without holes.
 fn beside(sheet: &Sheet, at: usize) -> impl Iterator<Item = usize> {
@@ -54,16 +58,19 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let names = format!("{} and {}", size.name(one), size.name(two));
         let signed = rules.variable(format!("signed difference of {names}"), -most..=most);
         let difference = rules.variable(format!("difference of {names}"), 0..=most);
-        rules.because(format!("the difference of {names}"));
+        let model = rules.because(format!("the difference of {names} is a part of both"));
         let terms = [(1, numbers[one]), (-1, numbers[two]), (-1, signed)];
-        rules.linear(&terms, Relation::Equal, 0);
-        rules.absolute(difference, signed);
+        model.linear(&terms, Relation::Equal, 0);
+        model.absolute(difference, signed);
         sums[one].push((1, difference));
         sums[two].push((1, difference));
     }
     for at in size.squares().filter(is_square) {
-        rules.because(format!("{} is the sum of its differences", size.name(at)));
-        rules.linear(&sums[at], Relation::Equal, 0);
+        rules.because(format!("{} is the sum of its differences", size.name(at))).linear(
+            &sums[at],
+            Relation::Equal,
+            0,
+        );
     }
     Fields::numbers(&numbers)
 }
@@ -78,7 +85,9 @@ fn judge(judge: &mut Judge<'_>) {
         }
         let number = judge.number(at).unwrap_or(0);
         let given = sheet.number(at).is_none_or(|it| it == number);
-        judge.check(given && number > 0, || format!("there is a wrong number at {name}"));
+        judge.check(given && (1..=GREATEST).contains(&number), || {
+            format!("there is a wrong number at {name}")
+        });
         let differences =
             beside(sheet, at).map(|it| (number - judge.number(it).unwrap_or(0)).abs());
         let sum: i64 = differences.sum();

@@ -41,10 +41,10 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     }
     let walls = [false, true].map(|is_shifted| {
         let wall_of = rules.variable(format!("odd rows are shifted: {is_shifted}"), 0..=1);
-        rules.because("a brick has an even and an odd number");
+        let model = rules.because("a brick has an even and an odd number");
         for [one, two] in wall(size, is_shifted) {
-            rules.clause(&[odd[one], odd[two]], &[wall_of]);
-            rules.clause(&[], &[odd[one], odd[two], wall_of]);
+            model.clause(&[odd[one], odd[two]], &[wall_of]);
+            model.clause(&[], &[odd[one], odd[two], wall_of]);
         }
         wall_of
     });

@@ -15,7 +15,7 @@ pub static BUROKKU: Genre = Genre {
     layers: &[Layer::squares("a letter or a number", |it| {
         it.len() < 3 && it.bytes().all(|it| it.is_ascii_alphanumeric())
     })],
-    values: &["no", "yes"],
+    values: &["apart", "together"],
     declare,
     judge,
     ..Genre::EMPTY
@@ -47,7 +47,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let squares = size.reached(vec![root], number - 1, may);
         let mut has = vec![None; size.number()];
         for &at in &squares {
-            let name = format!("{} in the part of {}", size.name(at), size.name(root));
+            let name = format!("{} with {}", size.name(at), size.name(root));
             let it = rules.variable(name, i64::from(seed.is_some() && at == root)..=1);
             has[at] = Some(it);
             owners.push((root, vec![at], it));

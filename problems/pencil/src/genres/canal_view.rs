@@ -15,7 +15,7 @@ pub static CANAL_VIEW: Genre = Genre {
     layers: &[Layer::NUMBERS_OR_UNKNOWN],
     names: &["canal"],
     codes: &[Code::Number16],
-    values: &["unshaded", "shaded"],
+    values: SHADED,
     signs: &["x"],
     declare,
     judge,

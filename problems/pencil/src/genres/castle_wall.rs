@@ -13,7 +13,9 @@ pub static CASTLE_WALL: Genre = Genre {
     ),
     title: "CastleWall",
     layers: &[Layer::squares("o, x, or such as 2no", |it| parse(it).is_some())],
-    values: &["no", "yes"],
+    names: &["castle"],
+    codes: &[Code::Walls],
+    values: LINE,
     signs: LINES,
     declare,
     judge,
@@ -64,7 +66,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             rules.exactly(number, &edges.collect::<Vec<_>>(), words);
         }
     }
-    Fields::lines(&lattice, vec!["-".to_owned(); size.number()])
+    Fields::lines(&lattice)
 }
 
 fn judge(judge: &mut Judge<'_>) {

@@ -37,7 +37,11 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
 }
 
 fn judge(judge: &mut Judge<'_>) {
-    judge.free_clues("-");
+    let (sheet, size) = (judge.sheet, judge.size);
+    for at in size.squares().filter(|&at| !sheet.is_open(at)) {
+        let fault = || format!("the clue at {} is not in the cave", size.name(at));
+        judge.check(judge.is(at, "x"), fault);
+    }
     judge.connected(|it, at| it.is(at, "x"), "squares of the cave");
     judge.open_to_rim(|it, at| !it.is(at, "x"), "walls");
     judge.count_seen(1, |it, at| it.is(at, "x"));

@@ -14,7 +14,7 @@ pub static CHOCONA: Genre = Genre {
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["chocona"],
     codes: &[Code::Borders, Code::Rooms],
-    values: &["unshaded", "shaded"],
+    values: SHADED,
     signs: &["x"],
     declare,
     judge,
@@ -24,7 +24,7 @@ pub static CHOCONA: Genre = Genre {
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let size = rules.size;
     let shaded = rules.marks(|_| true);
-    rules.count_rooms(&shaded, "shaded squares");
+    rules.count_rooms(&shaded, 1, "shaded squares");
     for block in size.blocks() {
         for corner in block {
             let others = Rules::of(&shaded, block.into_iter().filter(|&at| at != corner));
@@ -36,7 +36,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
 }
 
 fn judge(judge: &mut Judge<'_>) {
-    judge.count_rooms("x");
+    judge.count_rooms(|it, at| it.is(at, "x"));
     let size = judge.size;
     for group in judge.groups(|it, at| it.is(at, "x")) {
         let extent = |axis: usize| {

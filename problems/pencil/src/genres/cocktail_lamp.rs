@@ -16,7 +16,7 @@ pub static COCKTAIL_LAMP: Genre = Genre {
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["cocktail"],
     codes: &[Code::Borders, Code::Rooms],
-    values: &["unshaded", "shaded"],
+    values: SHADED,
     signs: &["x"],
     declare,
     judge,
@@ -26,11 +26,11 @@ pub static COCKTAIL_LAMP: Genre = Genre {
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let shaded = rules.marks(|_| true);
-    rules.count_rooms(&shaded, "shaded squares");
+    rules.count_rooms(&shaded, 1, "shaded squares");
     rules.no_block(&shaded, 1, "no block of two by two squares is shaded");
     rules.apart_in_rooms(&shaded, "shaded squares do not touch across borders");
     for room in &sheet.regions().squares {
-        let words = format!("one cocktail in the region of {}", size.name(room[0]));
+        let words = format!("the region of {} has one cocktail", size.name(room[0]));
         let squares = Rules::of(&shaded, room.iter().copied());
         rules.because(words).connected(&squares, 1, &size.pairs_in(room));
     }
@@ -42,7 +42,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
 }
 
 fn judge(judge: &mut Judge<'_>) {
-    judge.count_rooms("x");
+    judge.count_rooms(|it, at| it.is(at, "x"));
     judge.no_block(|it, at| it.is(at, "x"), "shaded squares");
     judge.apart_in_rooms(|it, at| it.is(at, "x"));
     let size = judge.size;

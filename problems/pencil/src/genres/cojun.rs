@@ -13,7 +13,11 @@ pub static COJUN: Genre = Genre {
     title: "Cojun",
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["cojun", "kojun"],
-    codes: &[Code::Borders, Code::Number16],
+    codes: &[
+        Code::Borders,
+        Code::Numbers { radix: 16, unknown: "-" },
+        Code::Optional(&Code::Holes),
+    ],
     declare,
     judge,
     ..Genre::EMPTY

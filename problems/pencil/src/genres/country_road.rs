@@ -14,7 +14,7 @@ pub static COUNTRY_ROAD: Genre = Genre {
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["country"],
     codes: &[Code::Borders, Code::Rooms],
-    values: &["no", "yes"],
+    values: LINE,
     signs: LINES,
     declare,
     judge,
@@ -28,36 +28,26 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     for at in size.squares().filter(|&at| sheet.regions().is_hole(at)) {
         rules.avoid(&lattice, at, format!("{} is a hole", size.name(at)));
     }
-    rules.cross_borders(&lattice, 2, "the loop enters a region once");
+    rules.cross_borders(&lattice, 2, "once");
+    rules.count_rooms(&on, 1, "squares of the loop");
     let regions = sheet.regions();
-    for region in &regions.squares {
-        if let Some((at, number)) = sheet.number_among(region) {
-            let words = format!("{number} at {} counts the loop's squares", size.name(at));
-            rules.exactly(number, &Rules::of(&on, region.iter().copied()), words);
-        }
-    }
     for [one, two] in size.pairs() {
         let is_hole = regions.is_hole(one) || regions.is_hole(two);
         if regions.of[one] != regions.of[two] && !is_hole {
-            rules.because("the loop misses no two neighbours across a border");
-            rules.clause(&[on[one], on[two]], &[]);
+            rules
+                .because("the loop misses no two neighbours across a border")
+                .clause(&[on[one], on[two]], &[]);
         }
     }
-    Fields::lines(&lattice, vec!["-".to_owned(); size.number()])
+    Fields::lines(&lattice)
 }
 
 fn judge(judge: &mut Judge<'_>) {
     judge.one_loop();
     judge.cross_borders(2);
+    judge.count_rooms(|it, at| it.degree(at) > 0);
     let (sheet, size) = (judge.sheet, judge.size);
     let regions = sheet.regions();
-    for region in &regions.squares {
-        let Some((at, number)) = sheet.number_among(region) else { continue };
-        let found = region.iter().filter(|&&it| judge.degree(it) > 0).count() as i64;
-        judge.check(found == number, || {
-            format!("the loop has {found} squares in the region of {number} at {}", size.name(at))
-        });
-    }
     for at in size.squares().filter(|&at| regions.is_hole(at)) {
         judge.visits(at, false);
     }

@@ -15,7 +15,8 @@ pub static CREEK: Genre = Genre {
     layers: &[Layer::POINTS],
     names: &["creek"],
     codes: &[Code::FourAtPoints],
-    values: &["unshaded", "shaded"],
+    flags: "c",
+    values: SHADED,
     signs: &["x"],
     declare,
     judge,
@@ -29,7 +30,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     for point in 0..sheet.layers[0].len() {
         if let Some(number) = sheet.number(point) {
             let around = size.around_point(point);
-            let words = format!("{number} at a corner of {}", size.name(around[0]));
+            let words =
+                format!("{number} at a corner of {} counts what is shaded", size.name(around[0]));
             rules.exactly(number, &Rules::of(&shaded, around), words);
         }
     }
@@ -50,7 +52,10 @@ fn judge(judge: &mut Judge<'_>) {
         };
         let shaded = judge.count(size.squares().filter(is_near), "x");
         judge.check(shaded == number, || {
-            format!("{shaded} shaded squares are around {number} at point {down} {right}")
+            format!(
+                "{number} at point {down} {right} has {} around it",
+                counted(shaded, "shaded squares")
+            )
         });
     }
 }

@@ -15,7 +15,7 @@ pub static CURVING_ROAD: Genre = Genre {
     layers: &[Layer::squares("o", |it| it == "o")],
     names: &["curving"],
     codes: &[Code::Binary { marked: "o" }],
-    values: &["unshaded", "shaded"],
+    values: SHADED,
     signs: &["x", "o"],
     declare,
     judge,
@@ -53,8 +53,9 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             for way in ways(size, one, two) {
                 if way.iter().all(|&at| sheet.is_open(at)) {
                     let [one, two] = [one, two].map(|at| size.name(at));
-                    rules.because(format!("each way from {one} to {two} turns twice"));
-                    rules.clause(&Rules::of(&shaded, way), &[]);
+                    rules
+                        .because(format!("each way from {one} to {two} turns twice"))
+                        .clause(&Rules::of(&shaded, way), &[]);
                 }
             }
         }

@@ -14,7 +14,7 @@ pub static DETOUR: Genre = Genre {
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["detour"],
     codes: &[Code::Borders, Code::Rooms],
-    values: &["no", "yes"],
+    values: LINE,
     signs: LINES,
     declare,
     judge,
@@ -22,31 +22,19 @@ pub static DETOUR: Genre = Genre {
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
-    let (sheet, size) = (rules.sheet, rules.size);
+    let size = rules.size;
     let lattice = rules.loop_of_squares();
     rules.visit_all(&lattice, |_| true);
     let turns = rules.marks(|_| true);
     for at in size.squares() {
         rules.turn_if(&lattice, at, turns[at], "the loop turns, or goes straight");
     }
-    for region in sheet.regions().rooms() {
-        if let Some((at, number)) = sheet.number_among(region) {
-            let words = format!("{number} at {} counts turns", size.name(at));
-            rules.exactly(number, &Rules::of(&turns, region.iter().copied()), words);
-        }
-    }
-    Fields::lines(&lattice, vec!["-".to_owned(); size.number()])
+    rules.count_rooms(&turns, 1, "turns");
+    Fields::lines(&lattice)
 }
 
 fn judge(judge: &mut Judge<'_>) {
     judge.one_loop();
-    let (sheet, size) = (judge.sheet, judge.size);
-    size.squares().for_each(|at| judge.visits(at, true));
-    for region in sheet.regions().rooms() {
-        let Some((at, number)) = sheet.number_among(region) else { continue };
-        let turns = region.iter().filter(|&&at| !judge.is_straight(at)).count() as i64;
-        judge.check(turns == number, || {
-            format!("the loop turns {turns} times in the region of {number} at {}", size.name(at))
-        });
-    }
+    judge.count_rooms(|it, at| !it.is_straight(at));
+    judge.size.squares().for_each(|at| judge.visits(at, true));
 }

@@ -28,11 +28,14 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let mut numbers = Vec::new();
     let mut places = vec![None; size.number()];
     for (room, squares) in regions.squares.iter().enumerate() {
-        let name = format!("the number of the region of {}", size.name(squares[0]));
+        let name = format!("the region of {}", size.name(squares[0]));
         let number = rules.variable(name, 1..=4);
         for (&at, given) in squares.iter().filter_map(|at| Some((at, sheet.number(*at)?))) {
-            rules.because(format!("{given} is given at {}", size.name(at)));
-            rules.linear(&[(1, number)], Relation::Equal, given);
+            rules.because(format!("{given} is given at {}", size.name(at))).linear(
+                &[(1, number)],
+                Relation::Equal,
+                given,
+            );
             places[at] = Some(room);
         }
         if squares.iter().all(|&at| sheet.is_open(at)) {

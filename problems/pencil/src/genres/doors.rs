@@ -71,7 +71,9 @@ fn judge(judge: &mut Judge<'_>) {
             seen += line.position(|at| is_closed(judge, at, to)).unwrap_or(0) as i64;
         }
         let Some(number) = sheet.number(at) else { continue };
-        judge.check(seen == number, || format!("{number} at {name} sees {seen} squares"));
+        judge.check(seen == number, || {
+            format!("{number} at {name} sees {}", counted(seen, "squares"))
+        });
     }
     let is_open = |one: usize, two: usize| {
         Direction::ALL

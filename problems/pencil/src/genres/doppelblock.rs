@@ -13,6 +13,8 @@ pub static DOPPELBLOCK: Genre = Genre {
     title: "DoppelBlock",
     numbers: &["last number"],
     layers: &[Layer::COLUMNS, Layer::ROWS],
+    names: &["doppelblock"],
+    codes: &[Code::Outside, Code::Derived(|size| size.rows.saturating_sub(2))],
     values: &["black"],
     signs: &["x"],
     declare,
@@ -31,18 +33,22 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     }
     // The symbols of automata count from 1.
     let symbols = rules.squares(|_| 1..=last + 1);
-    rules.because("a symbol stands for each square");
+    let model = rules.because("a symbol stands for each square");
     for (&symbol, &square) in symbols.iter().zip(&squares) {
-        rules.linear(&[(1, symbol), (-1, square)], Relation::Equal, 1);
+        model.linear(&[(1, symbol), (-1, square)], Relation::Equal, 1);
     }
     for (line, places) in size.lines().into_iter().enumerate() {
         let name = size.line_name(line);
-        rules.because(format!("{name} has two black squares"));
-        rules.count_between(&Rules::of(&squares, places.iter().copied()), 0, 2..=2);
+        rules.because(format!("{name} has two black squares")).count_between(
+            &Rules::of(&squares, places.iter().copied()),
+            0,
+            2..=2,
+        );
         if let Some(sum) = sheet.beside(line, [0, 1]) {
-            rules.because(format!("{sum} is the sum between the black squares of {name}"));
+            let model =
+                rules.because(format!("{sum} is the sum between the black squares of {name}"));
             let next = between(sum as usize, last as usize);
-            rules.regular(&Rules::of(&symbols, places), last as usize + 1, &next, 1, &[2]);
+            model.regular(&Rules::of(&symbols, places), last as usize + 1, &next, 1, &[2]);
         }
     }
     let write = squares.clone();

@@ -14,7 +14,7 @@ pub static DOTCHI_LOOP: Genre = Genre {
     layers: &[Layer::squares("b or w", |it| matches!(it, "b" | "w")), Layer::REGIONS],
     names: &["dotchi"],
     codes: &[Code::Borders, Code::Circles { white: "w", black: "b" }],
-    values: &["no", "yes"],
+    values: LINE,
     signs: LINES,
     declare,
     judge,
@@ -26,9 +26,10 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let lattice = rules.loop_of_squares();
     for region in &sheet.regions().squares {
         let name = size.name(region[0]);
-        let turns = rules.variable(format!("turns in the region at {name}"), 0..=1);
         let white = region.iter().filter(|&&at| sheet.clue(at) == "w");
-        for &at in white.clone() {
+        let most = i64::from(white.clone().count() > 0);
+        let turns = rules.variable(format!("turns in the region at {name}"), 0..=most);
+        for &at in white {
             rules.visit(&lattice, at, format!("the loop goes through {}", size.name(at)));
             let words = format!("the loop turns at all circles of the region at {name} or at none");
             rules.turn_if(&lattice, at, turns, &words);
@@ -36,11 +37,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         for &at in region.iter().filter(|&&at| sheet.clue(at) == "b") {
             rules.avoid(&lattice, at, format!("the loop goes past {}", size.name(at)));
         }
-        if white.count() == 0 {
-            rules.clause(&[], &[turns]);
-        }
     }
-    Fields::lines(&lattice, vec!["-".to_owned(); size.number()])
+    Fields::lines(&lattice)
 }
 
 fn judge(judge: &mut Judge<'_>) {

@@ -12,7 +12,9 @@ pub static DOUBLE_BACK: Genre = Genre {
     ),
     title: "DoubleBack",
     layers: &[Layer::REGIONS],
-    values: &["no line", "a line"],
+    names: &["doubleback"],
+    codes: &[Code::Borders, Code::Optional(&Code::Holes)],
+    values: LINE,
     signs: LINES,
     declare,
     judge,
@@ -23,8 +25,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let regions = rules.sheet.regions();
     let lattice = rules.loop_of_squares();
     rules.visit_all(&lattice, |at| !regions.is_hole(at));
-    rules.cross_borders(&lattice, 4, "the loop enters a region twice");
-    Fields::lines(&lattice, vec!["-".to_owned(); rules.size.number()])
+    rules.cross_borders(&lattice, 4, "twice");
+    Fields::lines(&lattice)
 }
 
 fn judge(judge: &mut Judge<'_>) {

@@ -12,7 +12,7 @@ pub static ENTRY_EXIT: Genre = Genre {
     ),
     title: "EntryExit",
     layers: &[Layer::squares("nothing", |_| false), Layer::REGIONS],
-    values: &["no line", "a line"],
+    values: LINE,
     signs: LINES,
     declare,
     judge,
@@ -22,8 +22,8 @@ pub static ENTRY_EXIT: Genre = Genre {
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let lattice = rules.loop_of_squares();
     rules.visit_all(&lattice, |_| true);
-    rules.cross_borders(&lattice, 2, "the loop enters a region once");
-    Fields::lines(&lattice, vec!["-".to_owned(); rules.size.number()])
+    rules.cross_borders(&lattice, 2, "once");
+    Fields::lines(&lattice)
 }
 
 fn judge(judge: &mut Judge<'_>) {

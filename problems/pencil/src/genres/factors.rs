@@ -23,12 +23,9 @@ pub static FACTORS: Genre = Genre {
 const PRODUCT: Layer =
     Layer::squares("a number", |it| it.parse().is_ok_and(|it: u64| it < 1 << 40));
 
-/// Iterates over the regions with a product.
+/// Iterates over the products, each with its region.
 fn products(sheet: &Sheet) -> impl Iterator<Item = (&[usize], i64)> {
-    sheet.regions().squares.iter().filter_map(|region| {
-        let product = region.iter().find_map(|&at| sheet.number(at))?;
-        Some((&region[..], product))
-    })
+    sheet.numbers_in_squares().into_iter().map(|(at, product)| (sheet.room(at), product))
 }
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
@@ -36,10 +33,9 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let numbers = rules.squares(|_| 1..=size.longest());
     rules.latin(&numbers);
     for (region, product) in products(sheet) {
-        rules
-            .because(format!("{product} is the product of the region of {}", size.name(region[0])));
+        let words = format!("{product} is the product of the region of {}", size.name(region[0]));
         let inside = Rules::of(&numbers, region.iter().copied());
-        rules.result(&inside, product, &[Operation::Product]);
+        rules.result(&inside, product, &[Operation::Product], words);
     }
     Fields::numbers(&numbers)
 }

@@ -12,8 +12,8 @@ pub static FILLOMINO: Genre = Genre {
     ),
     title: "Fillomino",
     layers: &[Layer::NUMBERS],
-    names: &["fillomino"],
-    codes: &[Code::Number16],
+    names: &["fillomino", "fillomino01"],
+    codes: &[Code::Numbers { radix: 16, unknown: "-" }],
     declare,
     judge,
     ..Genre::EMPTY
@@ -29,12 +29,16 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     for [one, two] in size.pairs() {
         let name = format!("border of {} and {}", size.name(one), size.name(two));
         let border = rules.variable(name, 0..=1);
-        rules.because("equal numbers that touch are in one part");
-        rules.unequal_reified(border, sizes[one], sizes[two]);
+        rules
+            .because("equal numbers that touch are in one part")
+            .unequal_reified(border, sizes[one], sizes[two]);
         edges.push(([one, two], border));
     }
-    rules.because("a part has as many squares as its number says");
-    rules.division(size.number(), &edges, &sizes);
+    rules.because("a part has as many squares as its number says").division(
+        size.number(),
+        &edges,
+        &sizes,
+    );
     Fields::numbers(&sizes)
 }
 

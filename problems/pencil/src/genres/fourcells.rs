@@ -12,11 +12,19 @@ pub static FOURCELLS: Genre = Genre {
     ),
     title: "Foseruzu",
     layers: &[Layer::FOUR],
+    names: &["fourcells"],
+    codes: &[Code::Number10, Code::If(are_four, "parts of five squares would fit as well")],
     values: &["no border", "a border"],
     declare,
     judge,
     ..Genre::EMPTY
 };
+
+/// Returns whether parts of four squares fit on a board, and parts of five do not.
+fn are_four(sheet: &Sheet) -> bool {
+    let squares = sheet.size.number();
+    squares.is_multiple_of(4) && !squares.is_multiple_of(5)
+}
 
 /// The sizes of parts.
 const SIZES: [i64; 2] = [4, 5];
@@ -33,8 +41,11 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             rules.exactly(clue - (4 - inner.len() as i64), &inner, words);
         }
     }
-    rules.because("all parts are equally large");
-    rules.division(size.number(), &borders, &vec![number; size.number()]);
+    rules.because("all parts are equally large").division(
+        size.number(),
+        &borders,
+        &vec![number; size.number()],
+    );
     Fields::parts(size, &borders)
 }
 
@@ -56,7 +67,7 @@ fn judge(judge: &mut Judge<'_>) {
         let inner = size.around(at).filter(|&it| judge.sign(it) == judge.sign(at)).count();
         let borders = 4 - inner as i64;
         judge.check(borders == number, || {
-            format!("{borders} borders are around {number} at {}", size.name(at))
+            format!("{number} at {} has {} around it", size.name(at), counted(borders, "borders"))
         });
     }
 }

@@ -25,9 +25,9 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let squares = rules.squares(|_| 0..=last);
     rules.given(0, &squares);
     rules.each_once(&squares, 1..=last, "number");
-    rules.because("no block of two by two squares is full");
+    let model = rules.because("no block of two by two squares is full");
     for block in size.blocks() {
-        rules.count_between(&block.map(|at| squares[at]), 0, 1..=4);
+        model.count_between(&block.map(|at| squares[at]), 0, 1..=4);
     }
     Fields::numbers(&squares)
 }

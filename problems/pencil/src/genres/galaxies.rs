@@ -13,7 +13,9 @@ pub static GALAXIES: Genre = Genre {
     ),
     title: "Galaxies",
     layers: &[Layer::squares("0, 1, 2 or 3", |it| matches!(it, "0" | "1" | "2" | "3"))],
-    values: &["no", "yes"],
+    names: &["tentaisho"],
+    codes: &[Code::Dots { clues: ["0", "1", "2", "3"], colour: 0, is_only: false }],
+    values: &["apart", "together"],
     declare,
     judge,
     ..Genre::EMPTY

@@ -16,7 +16,7 @@ pub static GAPPY: Genre = Genre {
     ),
     title: "Gappy",
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::NUMBERS],
-    values: &["unshaded", "shaded"],
+    values: SHADED,
     signs: &["x"],
     declare,
     judge,
@@ -30,13 +30,18 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     for (line, squares) in size.lines().into_iter().enumerate() {
         let gap = sheet.beside(line, [0, 1]);
         let name = size.line_name(line);
-        rules.exactly(2, &Rules::of(&shaded, squares.iter().copied()), format!("two in {name}"));
+        rules.exactly(
+            2,
+            &Rules::of(&shaded, squares.iter().copied()),
+            format!("{name} has two shaded squares"),
+        );
         let Some(gap) = gap else { continue };
         for (place, &at) in squares.iter().enumerate() {
             let is_far = |other: usize| place.abs_diff(other) as i64 == gap + 1;
             let far = (0..squares.len()).filter(|&it| is_far(it)).map(|it| shaded[squares[it]]);
-            rules.because(format!("a gap of {gap} in {name}"));
-            rules.clause(&far.collect::<Vec<_>>(), &[shaded[at]]);
+            rules
+                .because(format!("{name} has a gap of {gap}"))
+                .clause(&far.collect::<Vec<_>>(), &[shaded[at]]);
         }
     }
     Fields::signs(&shaded, &["-", "x"])

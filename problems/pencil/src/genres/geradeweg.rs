@@ -14,7 +14,7 @@ pub static GERADEWEG: Genre = Genre {
     layers: &[Layer::NUMBERS_OR_UNKNOWN],
     names: &["geradeweg"],
     codes: &[Code::Number16],
-    values: &["no", "yes"],
+    values: LINE,
     signs: LINES,
     declare,
     judge,
@@ -44,7 +44,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             }
         }
     }
-    Fields::lines(&lattice, vec!["-".to_owned(); size.number()])
+    Fields::lines(&lattice)
 }
 
 fn judge(judge: &mut Judge<'_>) {

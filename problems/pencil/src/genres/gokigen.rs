@@ -15,7 +15,8 @@ pub static GOKIGEN: Genre = Genre {
     layers: &[Layer { shape: Shape::Points, ..Layer::FOUR }],
     names: &["gokigen"],
     codes: &[Code::FourAtPoints],
-    values: &["beside even points", "through even points"],
+    flags: "c",
+    values: &["a diagonal between odd points", "a diagonal between even points"],
     signs: &["/", "\\"],
     declare,
     judge,
@@ -85,7 +86,9 @@ fn judge(judge: &mut Judge<'_>) {
     for point in points.squares() {
         let Some(given) = sheet.number(point) else { continue };
         let found = number[point];
-        let fault = || format!("{found} diagonals meet {given} at point {}", points.name(point));
+        let fault = || {
+            format!("{given} at point {} has {}", points.name(point), counted(found, "diagonals"))
+        };
         judge.check(found == given, fault);
     }
 }

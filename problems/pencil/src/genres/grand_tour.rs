@@ -15,7 +15,7 @@ pub static GRAND_TOUR: Genre = Genre {
     layers: &[Layer::squares("a number from 0 to 15", |it| {
         it.parse::<u8>().is_ok_and(|it| it < 16)
     })],
-    values: &["outside", "inside"],
+    values: LINE,
     signs: &["x"],
     declare,
     judge,
@@ -36,8 +36,8 @@ fn has(clue: i64, to: Direction) -> bool {
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let points = size.points();
-    let lattice = rules.lattice(points.rows, points.columns);
-    let inside = rules.because("the lines form a single loop").lattice_loop(&lattice);
+    let lattice = rules.edges();
+    rules.because("the lines form a single loop").lattice_loop(&lattice);
     for point in points.squares() {
         let words = format!("the loop goes through point {}", points.name(point));
         rules.visit(&lattice, point, words);
@@ -46,13 +46,11 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let [row, column] = size.place(at);
         for (to, edge) in Direction::ALL.into_iter().zip(lattice.square(row, column)) {
             if has(sheet.number(at).unwrap_or(0), to) {
-                rules
-                    .because(format!("an edge of {} is given", size.name(at)))
-                    .clause(&[edge], &[]);
+                rules.restrict(edge, 1..=1);
             }
         }
     }
-    Fields::signs(inside.cells(), &["-", "x"])
+    Fields::outline(&lattice)
 }
 
 fn judge(judge: &mut Judge<'_>) {

@@ -14,6 +14,8 @@ pub static HAKOIRI: Genre = Genre {
     ),
     title: "Hakoiri",
     layers: &[Layer::squares("c, s or t", |it| matches!(it, "c" | "s" | "t")), Layer::REGIONS],
+    names: &["hakoiri"],
+    codes: &[Code::Borders, Code::Signs { radix: 10, signs: &["", "c", "t", "s"] }],
     values: &["no sign", "a sign"],
     signs: &["c", "s", "t"],
     declare,
@@ -26,7 +28,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let kinds =
         rules.kinds(&["c", "s", "t"], |at, kind| sheet.is_open(at) || sheet.clue(at) == kind);
     let filled = rules.marks(|_| true);
-    for (kind, what) in kinds.iter().zip(["circle", "square", "triangle"]) {
+    for (kind, what) in kinds.iter().zip(["circles", "squares", "triangles"]) {
         rules.fill_rooms(1, kind, what);
         rules.no_touching(kind, "equal signs do not touch");
     }

@@ -12,8 +12,12 @@ pub static HAKYUU: Genre = Genre {
     ),
     title: "Hakyuu",
     layers: &[Layer::NUMBERS, Layer::REGIONS],
-    names: &["ripple", "hakyuu"],
-    codes: &[Code::Borders, Code::Number16],
+    names: &["ripple", "hakyuu", "hakyukoka"],
+    codes: &[
+        Code::Borders,
+        Code::Numbers { radix: 16, unknown: "-" },
+        Code::Optional(&Code::Holes),
+    ],
     declare,
     judge,
     ..Genre::EMPTY
@@ -25,11 +29,12 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     rules.given(0, &numbers);
     let largest = sheet.regions().squares.iter().map(Vec::len).max().unwrap_or(1);
     for number in 1..=largest {
-        rules.because(format!("between {number} and {number} in a line are {number} squares"));
+        let model =
+            rules.because(format!("between {number} and {number} in a line are {number} squares"));
         for line in size.lines() {
             for near in line.windows((number + 1).min(line.len())) {
                 let near = Rules::of(&numbers, near.iter().copied());
-                rules.count_between(&near, number as i64, 0..=1);
+                model.count_between(&near, number as i64, 0..=1);
             }
         }
     }

@@ -14,6 +14,8 @@ pub static HANARE: Genre = Genre {
     ),
     title: "Hanare",
     layers: &[Layer::NUMBERS, Layer::REGIONS],
+    names: &["hanare"],
+    codes: &[Code::Borders, Code::Number16],
     values: &["empty", "a number"],
     declare,
     judge,
@@ -23,7 +25,7 @@ pub static HANARE: Genre = Genre {
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let has = rules.squares(|at| i64::from(!sheet.is_open(at))..=1);
-    rules.fill_rooms(1, &has, "number");
+    rules.fill_rooms(1, &has, "numbers");
     let number = |at: usize| sheet.regions().squares[sheet.regions().of[at]].len() as i64;
     for (at, given) in sheet.numbers_in_squares() {
         if number(at) != given {
@@ -36,8 +38,9 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
                 let between = &line[place + 1..end];
                 if (number(one) - number(two)).unsigned_abs() as usize != between.len() {
                     let [a, b] = [one, two].map(|at| size.name(at));
-                    rules.because(format!("numbers at {a} and {b} would be too near or too far"));
-                    rules.clause(&Rules::of(&has, between.iter().copied()), &[has[one], has[two]]);
+                    rules
+                        .because(format!("numbers at {a} and {b} would be too near or too far"))
+                        .clause(&Rules::of(&has, between.iter().copied()), &[has[one], has[two]]);
                 }
             }
         }

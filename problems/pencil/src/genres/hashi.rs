@@ -13,7 +13,7 @@ pub static HASHI: Genre = Genre {
     ),
     title: "Hashi",
     layers: &[Layer::NUMBERS_OR_UNKNOWN],
-    names: &["hashikake", "hashi"],
+    names: &["hashi", "hashikake", "bridges"],
     codes: &[Code::Number16],
     values: &["no bridge", "a bridge"],
     signs: &["1", "2", "a", "b"],
@@ -40,9 +40,9 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             // No bridge fits between islands that touch.
             let end = squares.last().and_then(|&last| size.step(last, to));
             let Some(end) = end.and_then(|it| islands.binary_search(&it).ok()) else { continue };
-            let name = format!("{} to {}", size.name(from), size.name(islands[end]));
-            let one = rules.variable(format!("a bridge {name}"), 0..=1);
-            let two = rules.variable(format!("a second bridge {name}"), 0..=1);
+            let name = format!("{}-{}", size.name(from), size.name(islands[end]));
+            let one = rules.variable(&*name, 0..=1);
+            let two = rules.variable(format!("{name}, beside the first"), 0..=1);
             rules.because("a second bridge lies beside a first").clause(&[one], &[two]);
             for island in [place, end] {
                 at_island[island].extend([one, two]);
@@ -95,7 +95,9 @@ fn judge(judge: &mut Judge<'_>) {
         let is_free = sheet.is_open(at) || judge.is(at, "-");
         judge.check(is_free, || format!("a bridge crosses {name}"));
         let Some(number) = sheet.number(at) else { continue };
-        judge.check(found == number, || format!("{found} bridges leave {number} at {name}"));
+        judge.check(found == number, || {
+            format!("{number} at {name} has {}", counted(found, "bridges"))
+        });
     }
     let groups = judge.joined(|one, two| {
         let mut to = Direction::ALL.into_iter();

@@ -13,9 +13,9 @@ pub static HEYAWAKE: Genre = Genre {
     ),
     title: "Heyawake",
     layers: &[Layer::NUMBERS, Layer::REGIONS],
-    names: &["heyawake"],
+    names: &["heyawake", "heyawacky"],
     codes: &[Code::Borders, Code::Rooms],
-    values: &["unshaded", "shaded"],
+    values: SHADED,
     signs: &["x"],
     declare,
     judge,
@@ -39,7 +39,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let shaded = rules.marks(|_| true);
     rules.apart(&shaded, "shaded squares do not touch");
     rules.connect(&shaded, 0, "unshaded squares are connected");
-    rules.count_rooms(&shaded, "shaded squares");
+    rules.count_rooms(&shaded, 1, "shaded squares");
     for run in crossings(sheet) {
         let words = "no straight run of unshaded squares lies in three rooms";
         rules.because(words).clause(&Rules::of(&shaded, run), &[]);
@@ -51,7 +51,7 @@ fn judge(judge: &mut Judge<'_>) {
     judge.apart("x", "shaded squares");
     judge.connected(|it, at| !it.is(at, "x"), "unshaded squares");
     let (sheet, size) = (judge.sheet, judge.size);
-    judge.count_rooms("x");
+    judge.count_rooms(|it, at| it.is(at, "x"));
     for run in size.runs(|at| !judge.is(at, "x")) {
         let mut rooms: Vec<usize> = run.iter().map(|&at| sheet.regions().of[at]).collect();
         rooms.dedup();

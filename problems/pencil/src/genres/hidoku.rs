@@ -44,14 +44,14 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         places.push(place);
     }
     rules.because("each number stands in a square").inverse(&numbers, &places);
-    rules.because("each number touches the next one");
+    let model = rules.because("each number touches the next one");
     let mut moves = Vec::new();
     for at in size.squares() {
         moves.extend(size.touching(at).flat_map(|to| [at as i64 + 1, to as i64 + 1]));
     }
     let moves: Arc<[i64]> = moves.into();
     for two in places.windows(2) {
-        rules.table_of(two, &moves);
+        model.table_of(two, &moves);
     }
     Fields::numbers(&numbers)
 }

@@ -16,7 +16,7 @@ pub static HITORI: Genre = Genre {
     })],
     names: &["hitori"],
     codes: &[Code::Digits36],
-    values: &["unshaded", "shaded"],
+    values: SHADED,
     signs: &["x"],
     declare,
     judge,

@@ -18,23 +18,17 @@ pub static JIGSAWSUDOKU: Genre = Genre {
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
-    let (sheet, size) = (rules.sheet, rules.size);
-    let numbers = rules.squares(|_| 1..=size.longest());
+    let longest = rules.size.longest();
+    let numbers = rules.count_regions(|_| true);
+    numbers.iter().for_each(|&number| rules.restrict(number, 1..=longest));
     rules.given(0, &numbers);
     rules.latin(&numbers);
-    for region in &sheet.regions().squares {
-        let words = format!("the region of {} has each number once", size.name(region[0]));
-        rules.differ(&Rules::of(&numbers, region.iter().copied()), words);
-    }
     Fields::numbers(&numbers)
 }
 
 fn judge(judge: &mut Judge<'_>) {
-    let (sheet, size) = (judge.sheet, judge.size);
     judge.keeps_layer(0);
-    judge.has_numbers(1..=size.longest());
+    judge.has_numbers(1..=judge.size.longest());
     judge.latin();
-    for region in &sheet.regions().squares {
-        judge.differ(region, &format!("the region of {}", size.name(region[0])));
-    }
+    judge.count_regions(|_| true);
 }

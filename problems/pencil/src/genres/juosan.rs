@@ -16,7 +16,7 @@ pub static JUOSAN: Genre = Genre {
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["juosan"],
     codes: &[Code::Borders, Code::Rooms],
-    values: &["lies", "stands"],
+    values: &["a lying bar", "a standing bar"],
     signs: &["h", "v"],
     declare,
     judge,
@@ -31,8 +31,11 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let name = size.name(at);
         let counts = [number, room.len() as i64 - number];
         let count = rules.variable(format!("the standing bars in the region of {name}"), counts);
-        rules.because(format!("{number} at {name} counts one kind of bars"));
-        rules.count(count, &Rules::of(&stands, room.iter().copied()), 1);
+        rules.because(format!("{number} at {name} counts one kind of bars")).count(
+            count,
+            &Rules::of(&stands, room.iter().copied()),
+            1,
+        );
     }
     for (line, squares) in size.lines().into_iter().enumerate() {
         for three in squares.windows(3) {

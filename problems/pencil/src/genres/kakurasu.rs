@@ -13,7 +13,7 @@ pub static KAKURASU: Genre = Genre {
     ),
     title: "Kakurasu",
     layers: &[Layer::COLUMNS, Layer::ROWS],
-    values: &["unshaded", "shaded"],
+    values: SHADED,
     signs: &["x"],
     declare,
     judge,

@@ -24,11 +24,11 @@ pub static KENKEN: Genre = Genre {
 /// The squares of a cage, its result, and the operations that may give it.
 type Clue<'s> = (&'s [usize], i64, &'static [Operation]);
 
-/// Iterates over the cages with a clue.
-fn cages(sheet: &Sheet) -> impl Iterator<Item = Clue<'_>> {
-    sheet.regions().squares.iter().filter_map(|cage| {
-        let (result, operations) = cage.iter().find_map(|&at| Operation::clue(sheet.clue(at)))?;
-        Some((&cage[..], result, operations))
+/// Iterates over the clues.
+fn clues(sheet: &Sheet) -> impl Iterator<Item = Clue<'_>> {
+    sheet.size.squares().filter_map(|at| {
+        let (result, operations) = Operation::clue(sheet.clue(at))?;
+        Some((sheet.room(at), result, operations))
     })
 }
 
@@ -36,9 +36,9 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let numbers = rules.squares(|_| 1..=size.longest());
     rules.latin(&numbers);
-    for (cage, result, operations) in cages(sheet) {
-        rules.because(format!("{result} is the result of the cage of {}", size.name(cage[0])));
-        rules.result(&Rules::of(&numbers, cage.iter().copied()), result, operations);
+    for (cage, result, operations) in clues(sheet) {
+        let words = format!("{result} is the result of the cage of {}", size.name(cage[0]));
+        rules.result(&Rules::of(&numbers, cage.iter().copied()), result, operations, words);
     }
     Fields::numbers(&numbers)
 }
@@ -47,7 +47,7 @@ fn judge(judge: &mut Judge<'_>) {
     judge.has_numbers(1..=judge.size.longest());
     judge.latin();
     let (sheet, size) = (judge.sheet, judge.size);
-    for (cage, result, operations) in cages(sheet) {
+    for (cage, result, operations) in clues(sheet) {
         let numbers: Vec<i64> = cage.iter().filter_map(|&at| judge.number(at)).collect();
         let holds = operations.iter().any(|it| it.of(&numbers) == Some(result));
         judge.check(holds, || {

@@ -27,14 +27,14 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let numbers = rules.sudoku();
     let cages = cages(sheet);
-    for &(cage, sum) in &cages {
-        let name = size.name(cage[0]);
+    for (cage, _) in &cages {
         let inside = Rules::of(&numbers, cage.iter().copied());
-        rules.differ(&inside, format!("the cage of {name} has no number twice"));
-        if let Some(sum) = sum {
-            rules.because(format!("{sum} is the sum of the cage of {name}"));
-            rules.result(&inside, sum, &[Operation::Sum]);
-        }
+        rules.differ(&inside, format!("the cage of {} has no number twice", size.name(cage[0])));
+    }
+    for (at, sum) in sheet.numbers_in_squares() {
+        let inside = Rules::of(&numbers, sheet.room(at).iter().copied());
+        let words = format!("{sum} is the sum of the cage of {}", size.name(at));
+        rules.result(&inside, sum, &[Operation::Sum], words);
     }
     if size.rows == size.columns {
         let (rows, columns) = (&size.lines()[..size.rows], &size.lines()[size.rows..]);
@@ -43,8 +43,12 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         for area in areas {
             let sum = area.len() as i64 * (size.longest() + 1) / 2;
             let names = format!("{} to {}", size.name(area[0]), size.name(area[area.len() - 1]));
-            rules.because(format!("{sum} is the sum from {names}"));
-            rules.leftovers(&numbers, &area, sum, &cages);
+            rules.leftovers(
+                &numbers,
+                (&area, sum),
+                &cages,
+                &format!("{sum} is the sum from {names}"),
+            );
         }
     }
     Fields::numbers(&numbers)
@@ -53,11 +57,13 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
 fn judge(judge: &mut Judge<'_>) {
     judge.sudoku();
     let (sheet, size) = (judge.sheet, judge.size);
-    for (cage, sum) in cages(sheet) {
-        let name = format!("the cage of {}", size.name(cage[0]));
-        judge.differ(cage, &name);
-        let found = judge.sum(cage.iter().copied());
-        let holds = sum.is_none_or(|sum| sum == found);
-        judge.check(holds, || format!("{name} has the sum {found}"));
+    for cage in &sheet.regions().squares {
+        judge.differ(cage, &format!("the cage of {}", size.name(cage[0])));
+    }
+    for (at, sum) in sheet.numbers_in_squares() {
+        let found = judge.sum(sheet.room(at).iter().copied());
+        judge.check(found == sum, || {
+            format!("the cage of {} has the sum {found}, not {sum}", size.name(at))
+        });
     }
 }

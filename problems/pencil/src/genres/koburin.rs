@@ -16,8 +16,9 @@ pub static KOBURIN: Genre = Genre {
     })],
     names: &["koburin"],
     codes: &[Code::Four { unknown: "?" }],
-    values: &["no", "yes"],
-    signs: LINES,
+    flags: "b",
+    values: LINE,
+    signs: LINES_AND_SHADED,
     declare,
     judge,
     ..Genre::EMPTY
@@ -39,8 +40,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             rules.because(words).count_between(&beside, 0, number..=number);
         }
     }
-    let empty = |at| if sheet.is_open(at) { "x" } else { "-" }.to_owned();
-    Fields::lines(&lattice, size.squares().map(empty).collect())
+    Fields::lines_or(&lattice, |at| if sheet.is_open(at) { "x" } else { "-" })
 }
 
 fn judge(judge: &mut Judge<'_>) {
@@ -54,7 +54,13 @@ fn judge(judge: &mut Judge<'_>) {
         judge.visits(at, is_open && !is_shaded);
         let Some(number) = sheet.number(at) else { continue };
         let found = judge.count(size.around(at), "x");
-        let fault = || format!("{found} shaded squares are beside {number} at {}", size.name(at));
+        let fault = || {
+            format!(
+                "{number} at {} has {} beside it",
+                size.name(at),
+                counted(found, "shaded squares")
+            )
+        };
         judge.check(found == number, fault);
     }
 }

@@ -15,7 +15,7 @@ pub static KUROMASU: Genre = Genre {
     layers: &[Layer::NUMBERS_OR_UNKNOWN],
     names: &["kurodoko", "kuromasu"],
     codes: &[Code::Number16],
-    values: &["unshaded", "shaded"],
+    values: SHADED,
     signs: &["x"],
     declare,
     judge,

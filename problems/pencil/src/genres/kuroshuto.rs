@@ -15,7 +15,7 @@ pub static KUROSHUTO: Genre = Genre {
     layers: &[Layer::NUMBERS_OR_UNKNOWN],
     names: &["kurochute"],
     codes: &[Code::Number16],
-    values: &["unshaded", "shaded"],
+    values: SHADED,
     signs: &["x"],
     declare,
     judge,
@@ -35,7 +35,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     rules.connect(&shaded, 0, "unshaded squares are connected");
     for at in size.squares() {
         if let Some(number) = sheet.number(at) {
-            let words = format!("{number} at {} is the distance of one of these", size.name(at));
+            let words =
+                format!("{number} at {} is the distance of one shaded square", size.name(at));
             rules.exactly(1, &Rules::of(&shaded, targets(sheet, at, number)), words);
         }
     }

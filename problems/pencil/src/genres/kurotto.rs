@@ -14,8 +14,8 @@ pub static KUROTTO: Genre = Genre {
     title: "Kurotto",
     layers: &[Layer::squares("a number, o or ?", |it| matches!(it, "o" | "?") || is_number(it))],
     names: &["kurotto"],
-    codes: &[Code::Number16],
-    values: &["unshaded", "shaded"],
+    codes: &[Code::Numbers { radix: 16, unknown: "o" }],
+    values: SHADED,
     signs: &["x"],
     declare,
     judge,
@@ -78,7 +78,11 @@ fn judge(judge: &mut Judge<'_>) {
         let is_beside = |group: &&Vec<usize>| size.around(at).any(|it| group.contains(&it));
         let sum: usize = groups.iter().filter(is_beside).map(Vec::len).sum();
         judge.check(sum as i64 == number, || {
-            format!("{sum} squares are in groups beside {number} at {}", size.name(at))
+            format!(
+                "{number} at {} has {} in groups beside it",
+                size.name(at),
+                counted(sum, "squares")
+            )
         });
     }
 }

@@ -12,7 +12,7 @@ pub static LINESWEEPER: Genre = Genre {
     ),
     title: "Linesweeper",
     layers: &[Layer::NUMBERS],
-    values: &["no line", "a line"],
+    values: LINE,
     signs: LINES,
     declare,
     judge,
@@ -31,7 +31,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             rules.exactly(number, &Rules::of(&on, size.touching(at)), words);
         }
     }
-    Fields::lines(&lattice, vec!["-".to_owned(); size.number()])
+    Fields::lines(&lattice)
 }
 
 fn judge(judge: &mut Judge<'_>) {
@@ -41,7 +41,13 @@ fn judge(judge: &mut Judge<'_>) {
         let Some(number) = sheet.number(at) else { continue };
         judge.visits(at, false);
         let found = size.touching(at).filter(|&it| judge.degree(it) > 0).count() as i64;
-        let fault = || format!("{found} squares of the loop touch {number} at {}", size.name(at));
+        let fault = || {
+            format!(
+                "{number} at {} has {} around it",
+                size.name(at),
+                counted(found, "squares of the loop")
+            )
+        };
         judge.check(found == number, fault);
     }
 }

@@ -16,6 +16,7 @@ pub static LITS: Genre = Genre {
     layers: &[Layer::REGIONS],
     names: &["lits"],
     codes: &[Code::Borders],
+    flags: "c",
     values: &["none", "L", "I", "T", "S"],
     signs: &["L", "I", "T", "S"],
     declare,
@@ -40,8 +41,9 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let pairs: Vec<Vec<i64>> = (0..25).map(|it| vec![it / 5, it % 5]).filter(differ).collect();
     for pair in size.pairs() {
         if regions.of[pair[0]] != regions.of[pair[1]] {
-            rules.because("equal tetrominoes do not touch");
-            rules.table(&pair.map(|at| letters[at]), &pairs);
+            rules
+                .because("equal tetrominoes do not touch")
+                .table(&pair.map(|at| letters[at]), &pairs);
         }
     }
     rules.no_block(&shaded, 1, "no block of two by two squares is shaded");

@@ -13,6 +13,8 @@ pub static MAGNETS: Genre = Genre {
     ),
     title: "Magnetic",
     layers: &[Layer::COLUMNS, Layer::COLUMNS, Layer::ROWS, Layer::ROWS, Layer::REGIONS],
+    names: &["magnets"],
+    codes: &[Code::Pairs, Code::Borders],
     values: &["no plus", "a plus"],
     signs: &["+", "x"],
     declare,

@@ -17,6 +17,8 @@ pub static MAKARO: Genre = Genre {
         }),
         Layer::REGIONS,
     ],
+    names: &["makaro"],
+    codes: &[Code::Borders, Code::Peaks],
     values: &["black"],
     declare,
     judge,
@@ -40,10 +42,10 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let numbers = rules.count_regions(|at| is_white(sheet, at));
     rules.given(0, &numbers);
-    rules.because("equal numbers do not touch");
+    let model = rules.because("equal numbers do not touch");
     for [one, two] in size.pairs() {
         if is_white(sheet, one) && is_white(sheet, two) {
-            rules.all_different(&[numbers[one], numbers[two]]);
+            model.all_different(&[numbers[one], numbers[two]]);
         }
     }
     for at in size.squares() {

@@ -28,9 +28,9 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let numbers = rules.sudoku();
     rules.given(4, &numbers);
     for Outside { clue, place, line } in sheet.outside() {
-        rules.because(format!("{clue} {place} is the sum of the first box"));
         let first = Rules::of(&numbers, first_box(size, &line));
-        rules.result(&first, clue.parse().unwrap_or(0), &[Operation::Sum]);
+        let words = format!("{clue} {place} is the sum of the first box");
+        rules.total(&first, clue.parse().unwrap_or(0), words);
     }
     Fields::numbers(&numbers)
 }

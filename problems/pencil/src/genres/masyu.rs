@@ -14,8 +14,8 @@ pub static MASYU: Genre = Genre {
     title: "Masyu",
     layers: &[Layer::squares("b or w", |it| matches!(it, "b" | "w" | "1" | "2"))],
     names: &["mashu", "masyu", "pearl"],
-    codes: &[Code::Circles { white: "w", black: "b" }],
-    values: &["no line", "a line"],
+    codes: &[Code::Circles { white: "w 1", black: "b 2" }],
+    values: LINE,
     signs: LINES,
     declare,
     judge,
@@ -55,7 +55,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             _ => {}
         }
     }
-    Fields::lines(&lattice, vec!["-".to_owned(); size.number()])
+    Fields::lines(&lattice)
 }
 
 fn judge(judge: &mut Judge<'_>) {

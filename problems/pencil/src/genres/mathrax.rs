@@ -34,12 +34,12 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     rules.given(0, &numbers);
     rules.latin(&numbers);
     for (clue, block) in points(rules.sheet) {
-        rules.because(format!("{clue} is the result at the corner of {}", size.name(block[0])));
+        let words = format!("{clue} is the result at the corner of {}", size.name(block[0]));
         let [one, two, three, four] = block.map(|at| numbers[at]);
         match Operation::clue(clue) {
             Some((result, operations)) => {
-                rules.result(&[one, four], result, operations);
-                rules.result(&[two, three], result, operations);
+                rules.result(&[one, four], result, operations, words.clone());
+                rules.result(&[two, three], result, operations, words);
             }
             None => {
                 let rest = i64::from(clue.eq_ignore_ascii_case("o"));

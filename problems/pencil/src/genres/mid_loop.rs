@@ -7,12 +7,14 @@ pub static MID_LOOP: Genre = Genre {
         "midloop",
         "a loop through dots, each in the middle of a straight line of the loop",
         "1 is a dot in a square, 2 at its lower edge, 3 at its right edge.",
-        "...3 3... 3.2. .1..",
+        ".3.. 3... 3.2. .1..",
         "se ew ew sw / ne sw - ns / se nw se nw / ne ew nw -",
     ),
     title: "MidLoop",
     layers: &[Layer::squares("1, 2 or 3", |it| matches!(it, "1" | "2" | "3"))],
-    values: &["no", "yes"],
+    names: &["midloop"],
+    codes: &[Code::Dots { clues: ["1", "3", "2", ""], colour: 1, is_only: true }],
+    values: LINE,
     signs: LINES,
     declare,
     judge,
@@ -37,7 +39,11 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     for at in size.squares().filter(|&at| !sheet.is_open(at)) {
         let words = format!("the dot at {} is in the middle of a line", size.name(at));
         rules.visit(&lattice, at, &words);
-        for ends in lines(sheet, at) {
+        let lines = lines(sheet, at);
+        if lines.is_empty() {
+            rules.because(&words).clause(&[], &[]);
+        }
+        for ends in lines {
             let [one, two] = ends.map(|(from, to)| rules.ahead(&lattice, from, to, None));
             for place in 0..one.len().max(two.len()) {
                 let [one, two] = [&one, &two].map(|it| it.get(place).copied());
@@ -49,7 +55,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             }
         }
     }
-    Fields::lines(&lattice, vec!["-".to_owned(); size.number()])
+    Fields::lines(&lattice)
 }
 
 fn judge(judge: &mut Judge<'_>) {
@@ -57,10 +63,12 @@ fn judge(judge: &mut Judge<'_>) {
     let (sheet, size) = (judge.sheet, judge.size);
     for at in size.squares().filter(|&at| !sheet.is_open(at)) {
         judge.visits(at, true);
-        let is_right = lines(sheet, at).iter().all(|ends| {
-            let [one, two] = ends.map(|(from, to)| judge.length(from, to));
-            one == two && (ends[0].0 == ends[1].0 || judge.leaves(at, ends[1].1))
-        });
+        let lines = lines(sheet, at);
+        let is_right = !lines.is_empty()
+            && lines.iter().all(|ends| {
+                let [one, two] = ends.map(|(from, to)| judge.length(from, to));
+                one == two && (ends[0].0 == ends[1].0 || judge.leaves(at, ends[1].1))
+            });
         let fault = || format!("the dot at {} is not in the middle of a line", size.name(at));
         judge.check(is_right, fault);
     }

@@ -25,7 +25,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let mines = rules.marks(|at| sheet.is_open(at));
     let total = sheet.numbers[0] as i64;
-    rules.exactly(total, &mines, format!("{total} mines are on the board"));
+    rules.exactly(total, &mines, format!("the board has {}", counted(total, "mines")));
     for at in size.squares() {
         if let Some(number) = sheet.number(at) {
             let words = format!("{number} at {} counts the mines around it", size.name(at));
@@ -40,5 +40,7 @@ fn judge(judge: &mut Judge<'_>) {
     let (sheet, size) = (judge.sheet, judge.size);
     judge.count_squares("x", |at| size.touching(at).collect());
     let (total, mines) = (sheet.numbers[0] as i64, judge.count(size.squares(), "x"));
-    judge.check(mines == total, || format!("there are {mines} mines, not {total}"));
+    judge.check(mines == total, || {
+        format!("the board has {}, not {total}", counted(mines, "mines"))
+    });
 }

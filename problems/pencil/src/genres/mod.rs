@@ -1,11 +1,14 @@
 //! The genres, a file each.
 
+use billhook_engine::Limits;
+use billhook_plugin::player::Undealt;
 use billhook_plugin::plugin::{Member, Notation};
-use billhook_plugin::{About, Input, Mistake, Options, Place, Plugin, Problem, constraints};
+use billhook_plugin::{
+    About, Input, Mistake, Options, Place, Plugin, Problem, Random, constraints,
+};
 
 use crate::games;
 use crate::genre::Genre;
-use crate::links;
 use crate::penpa;
 use crate::puzzle::Pencil;
 
@@ -163,9 +166,7 @@ genres! {
 /// Returns the plug-in of a genre.
 const fn plugin(genre: &'static Genre) -> Plugin<Pencil> {
     let is_link = |about: &'static About, word: &str| {
-        genre_of(about).is_some_and(|it| {
-            links::is_of(it, word) || games::is_of(it, word) || penpa::is_of(it, word)
-        })
+        genre_of(about).is_some_and(|it| games::is_of(it, word) || penpa::is_of(it, word))
     };
     let member = Member {
         family: Some("pencil puzzles"),
@@ -174,7 +175,8 @@ const fn plugin(genre: &'static Genre) -> Plugin<Pencil> {
         is_link,
         unread: |word| games::unread(word).or_else(|| penpa::unread(word)),
     };
-    let plugin = constraints::plugin().shown(Pencil::shown).drawn(Pencil::drawn).member(member);
+    let plugin = constraints::plugin().shown(Pencil::shown).given(Pencil::given);
+    let plugin = plugin.drawn(Pencil::drawn).dealt_within(deal).member(member).linked(genre.names);
     match (genre.codes.is_empty(), games::has_game(genre.about.name)) {
         (true, false) => plugin.written(&[PENPA]),
         (true, true) => plugin.written(&[PENPA, TATHAM]),
@@ -197,6 +199,17 @@ fn read(about: &'static About, input: &Input, _: &Options) -> Result<Pencil, Mis
     let genre = genre_of(about);
     let genre = genre.ok_or_else(|| Mistake::new("no such genre", Place::Nowhere, ""))?;
     Pencil::new(genre, genre.read(input)?)
+}
+
+/// Deals a board of the genre with this description.
+fn deal(
+    about: &'static About,
+    options: &Options,
+    random: &mut Random,
+    limits: &mut Limits,
+) -> Result<Input, Undealt> {
+    let missing = || Undealt::Mistake(Mistake::new("no such genre", Place::Nowhere, ""));
+    genre_of(about).ok_or_else(missing)?.dealt(options, random, limits)
 }
 
 /// Returns the genre with this description.

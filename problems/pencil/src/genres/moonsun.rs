@@ -15,7 +15,7 @@ pub static MOONSUN: Genre = Genre {
     layers: &[Layer::squares("o or x", |it| matches!(it, "o" | "x")), Layer::REGIONS],
     names: &["moonsun"],
     codes: &[Code::Borders, Code::Circles { white: "o", black: "x" }],
-    values: &["no", "yes"],
+    values: LINE,
     signs: LINES,
     declare,
     judge,
@@ -31,7 +31,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let lattice = rules.loop_of_squares();
     let on = rules.visited(&lattice);
-    rules.cross_borders(&lattice, 2, "the loop enters a region once");
+    rules.cross_borders(&lattice, 2, "once");
     let regions = sheet.regions();
     let mut moons = Vec::new();
     for region in &regions.squares {
@@ -42,10 +42,10 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     }
     for at in size.squares() {
         let moon = moons[regions.of[at]];
-        rules.because("the loop goes through all moons or all suns of a region");
+        let model = rules.because("the loop goes through all moons or all suns of a region");
         match sheet.clue(at) {
-            "o" => rules.any(on[at], &[moon]),
-            "x" => rules.clause_reified(on[at], &[], &[moon]),
+            "o" => model.any(on[at], &[moon]),
+            "x" => model.clause_reified(on[at], &[], &[moon]),
             _ => {}
         }
     }
@@ -57,7 +57,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             rules.because("moons and suns take turns").clause(&[], &[edge, pair[0], pair[1]]);
         }
     }
-    Fields::lines(&lattice, vec!["-".to_owned(); size.number()])
+    Fields::lines(&lattice)
 }
 
 fn judge(judge: &mut Judge<'_>) {

@@ -12,7 +12,7 @@ pub static MOSAIC: Genre = Genre {
     ),
     title: "Mosaic",
     layers: &[Layer::NUMBERS],
-    values: &["unshaded", "shaded"],
+    values: SHADED,
     signs: &["x"],
     declare,
     judge,

@@ -42,8 +42,13 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         for (to, side) in [(Up, 8), (Left, 4), (Down, 2), (Right, 1)] {
             let ray = size.towards(at, to).take_while(|&it| sheet.is_open(it));
             let ends: &[usize] = if number & side > 0 { &[2] } else { &[1, 3] };
-            rules.because(format!("{number} at {} names its lit sides", size.name(at)));
-            rules.regular(&Rules::of(&squares, ray), 3, &next, 1, ends);
+            rules.because(format!("{number} at {} names its lit sides", size.name(at))).regular(
+                &Rules::of(&squares, ray),
+                3,
+                &next,
+                1,
+                ends,
+            );
         }
     }
     Fields::signs(&squares, &["", "-", "s", "x"]).with_clues(&sheet.layers[0])

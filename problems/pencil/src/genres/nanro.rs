@@ -31,10 +31,10 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     for room in &regions.squares {
         let (name, most) = (size.name(room[0]), room.len() as i64);
         let number = rules.variable(format!("the number in the region of {name}"), 1..=most);
-        rules.because(format!("the numbers in the region of {name} count themselves"));
-        rules.count(number, &Rules::of(&filled, room.iter().copied()), 1);
+        let model = rules.because(format!("the numbers in the region of {name} count themselves"));
+        model.count(number, &Rules::of(&filled, room.iter().copied()), 1);
         for given in room.iter().filter_map(|&at| sheet.number(at)) {
-            rules.linear(&[(1, number)], Relation::Equal, given);
+            model.linear(&[(1, number)], Relation::Equal, given);
         }
         numbers.push(number);
     }
@@ -42,15 +42,19 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     for [one, two] in rules.room_pairs() {
         let [a, b] = [one, two].map(|room| size.name(regions.squares[room][0]));
         let truth = rules.variable(format!("equal numbers in the regions of {a} and {b}"), 0..=1);
-        rules.because("equal numbers do not touch across borders");
-        rules.equal_reified(truth, numbers[one], numbers[two]);
+        rules.because("equal numbers do not touch across borders").equal_reified(
+            truth,
+            numbers[one],
+            numbers[two],
+        );
         equal.insert([one, two], truth);
     }
     for [one, two] in size.pairs() {
         let [a, b] = [one, two].map(|at| regions.of[at]);
         if a != b {
-            rules.because("equal numbers do not touch across borders");
-            rules.clause(&[], &[filled[one], filled[two], equal[&[a.min(b), a.max(b)]]]);
+            rules
+                .because("equal numbers do not touch across borders")
+                .clause(&[], &[filled[one], filled[two], equal[&[a.min(b), a.max(b)]]]);
         }
     }
     let numbers: Vec<Variable> = regions.of.iter().map(|&room| numbers[room]).collect();

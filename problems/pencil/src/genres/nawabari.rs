@@ -14,7 +14,9 @@ pub static NAWABARI: Genre = Genre {
     ),
     title: "Nawabari",
     layers: &[Layer::FOUR],
-    values: &["not there", "there"],
+    names: &["nawabari"],
+    codes: &[Code::Number10],
+    values: &["no part", "a part"],
     declare,
     judge,
     ..Genre::EMPTY
@@ -46,7 +48,11 @@ fn judge(judge: &mut Judge<'_>) {
             let Some(number) = sheet.number(at) else { continue };
             let borders = 4 - size.around(at).filter(|other| part.contains(other)).count() as i64;
             judge.check(borders == number, || {
-                format!("{borders} borders are around {number} at {}", size.name(at))
+                format!(
+                    "{number} at {} has {} around it",
+                    size.name(at),
+                    counted(borders, "borders")
+                )
             });
         }
     }

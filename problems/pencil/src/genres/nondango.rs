@@ -13,6 +13,8 @@ pub static NONDANGO: Genre = Genre {
     ),
     title: "Nondango",
     layers: &[Layer::squares("x", |it| it == "x"), Layer::REGIONS],
+    names: &["nondango"],
+    codes: &[Code::Borders, Code::Binary { marked: "x" }],
     values: &["not black", "black"],
     signs: &["x", "o"],
     declare,
@@ -40,7 +42,7 @@ fn threes(sheet: &Sheet) -> impl Iterator<Item = [usize; 3]> {
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let sheet = rules.sheet;
     let black = rules.marks(|at| !sheet.is_open(at));
-    rules.fill_rooms(1, &black, "black circle");
+    rules.fill_rooms(1, &black, "black circles");
     for three in threes(sheet) {
         let three = three.map(|at| black[at]);
         rules.because("no three circles in a line are black").clause(&[], &three);

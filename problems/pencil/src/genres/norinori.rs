@@ -11,10 +11,11 @@ pub static NORINORI: Genre = Genre {
         "- x x - / x - - x / x - - x / - x x -",
     ),
     title: "Norinori",
-    layers: &[Layer::NUMBERS, Layer::REGIONS],
+    layers: &[Layer::EMPTY, Layer::REGIONS],
     names: &["norinori"],
     codes: &[Code::Borders],
-    values: &["unshaded", "shaded"],
+    flags: "c",
+    values: SHADED,
     signs: &["x"],
     declare,
     judge,
@@ -27,7 +28,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     rules.fill_rooms(2, &shaded, "shaded squares");
     for at in size.squares() {
         let around = Rules::of(&shaded, size.around(at));
-        let words = format!("one neighbour of {} is shaded as well", size.name(at));
+        let words = format!("{} is unshaded, or half of a domino", size.name(at));
         rules.because(&*words).clause(&around, &[shaded[at]]);
         for (place, &one) in around.iter().enumerate() {
             for &two in &around[..place] {
@@ -43,7 +44,7 @@ fn judge(judge: &mut Judge<'_>) {
     for group in judge.groups(|it, at| it.is(at, "x")) {
         let name = judge.size.name(group[0]);
         judge.check(group.len() == 2, || {
-            format!("{} shaded squares at {name} are no domino", group.len())
+            format!("the group at {name} has {}", counted(group.len(), "squares"))
         });
     }
 }

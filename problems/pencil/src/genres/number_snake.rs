@@ -12,7 +12,7 @@ pub static NUMBER_SNAKE: Genre = Genre {
     ),
     title: "NumberSnake",
     layers: &[Layer::NUMBERS],
-    values: &["no", "yes"],
+    values: LINE,
     signs: ENDS,
     declare,
     judge,
@@ -27,8 +27,11 @@ fn most(sheet: &Sheet) -> i64 {
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let lattice = rules.lattice(size.rows, size.columns);
-    rules.because("the lines form a single path between two corners");
-    let on = rules.single_path(size.number(), &lattice.edges(), [0, size.number() - 1]);
+    let on = rules.because("the lines form a single path between two corners").single_path(
+        size.number(),
+        &lattice.edges(),
+        [0, size.number() - 1],
+    );
     if size.number() == 1 {
         rules.because("a path has two ends").clause(&[], &[]);
     }
@@ -36,19 +39,19 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let those = size.squares().filter(|&at| sheet.number(at) == Some(number));
         rules.exactly(1, &Rules::of(&on, those), format!("{number} is on the path once"));
     }
-    Fields::lines(&lattice, vec!["-".to_owned(); size.number()])
+    Fields::lines(&lattice)
 }
 
 fn judge(judge: &mut Judge<'_>) {
     judge.lines_meet();
     let (sheet, size) = (judge.sheet, judge.size);
     let lines = judge.joined_by_lines();
-    judge.check(lines.len() == 1, || format!("there are {} paths", lines.len()));
+    judge.check(lines.len() == 1, || format!("there is not one path but {}", lines.len()));
     for at in size.squares() {
         let degree = judge.degree(at);
         let is_end = at == 0 || at + 1 == size.number();
         let is_right = if is_end { degree == 1 } else { matches!(degree, 0 | 2) };
-        judge.check(is_right, || format!("{degree} lines meet at {}", size.name(at)));
+        judge.check(is_right, || format!("{} has {}", size.name(at), counted(degree, "lines")));
     }
     let mut numbers: Vec<i64> =
         lines.iter().flatten().filter_map(|&at| sheet.number(at)).filter(|&it| it > 0).collect();

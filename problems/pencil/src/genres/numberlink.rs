@@ -12,8 +12,9 @@ pub static NUMBERLINK: Genre = Genre {
     ),
     title: "NumberLink",
     layers: &[Layer::NUMBERS],
-    names: &["numlin"],
+    names: &["numlin", "numberlink"],
     codes: &[Code::Number16],
+    values: LINE,
     signs: ENDS,
     declare,
     judge,
@@ -58,12 +59,13 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         joined.push(edge);
         let name = format!("{} and {} alike", size.name(one), size.name(two));
         let are_alike = rules.variable(name, 0..=1);
-        rules.equal_reified(are_alike, of[one], of[two]);
+        let truth = format!("{} and {} are alike or not", size.name(one), size.name(two));
+        rules.because(truth).equal_reified(are_alike, of[one], of[two]);
         rules.because("a line joins equal numbers").clause(&[are_alike], &[edge]);
         rules.because("a line does not touch itself").clause(&[edge], &[are_alike, on[one]]);
     }
     rules.because("lines end at numbers").connected(&joined, 1, &ends);
-    Fields::lines(&lattice, vec!["-".to_owned(); size.number()])
+    Fields::lines(&lattice)
 }
 
 fn judge(judge: &mut Judge<'_>) {

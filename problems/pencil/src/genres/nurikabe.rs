@@ -64,7 +64,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let edges: Vec<[usize; 2]> =
             pairs.filter_map(|[one, two]| Some([place(one)?, place(two)?])).collect();
         let sizes = island.size.map_or(1..=island.squares.len(), |size| size..=size);
-        let words = format!("the island at {}", size.name(island.squares[0]));
+        let words =
+            format!("the island of {} is connected, and of its size", size.name(island.squares[0]));
         rules.because(words).region(&island.has, 1, &edges, Some(0), sizes);
     }
     for (at, has) in of.iter().enumerate() {

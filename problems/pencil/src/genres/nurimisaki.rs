@@ -16,7 +16,7 @@ pub static NURIMISAKI: Genre = Genre {
     layers: &[Layer::NUMBERS_OR_UNKNOWN],
     names: &["nurimisaki"],
     codes: &[Code::Number16],
-    values: &["unshaded", "shaded"],
+    values: SHADED,
     signs: &["x"],
     declare,
     judge,
@@ -80,7 +80,8 @@ fn judge(judge: &mut Judge<'_>) {
             true => judge.is(at, "x") || open > 1,
             false => is_cape,
         };
-        judge.check(holds, || format!("{open} unshaded squares are beside {name}"));
+        judge
+            .check(holds, || format!("{name} has {} beside it", counted(open, "unshaded squares")));
         if let Some(number) = sheet.number(at).filter(|_| is_cape) {
             let seen = judge.seen(at, |it, at| !it.is(at, "x")) + 1;
             judge.check(seen == number, || format!("{number} at {name} sees {seen}"));

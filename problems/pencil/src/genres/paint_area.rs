@@ -15,7 +15,7 @@ pub static PAINT_AREA: Genre = Genre {
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["paintarea"],
     codes: &[Code::Borders, Code::Number10],
-    values: &["unshaded", "shaded"],
+    values: SHADED,
     signs: &["x"],
     declare,
     judge,

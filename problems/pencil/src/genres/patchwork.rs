@@ -30,10 +30,11 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     rules.differ_beside(&numbers);
     for (line, squares) in size.lines().into_iter().enumerate() {
         let (least, most) = (squares.len() / last, squares.len().div_ceil(last));
-        rules.because(format!("{} has all numbers equally often", size.line_name(line)));
+        let model =
+            rules.because(format!("{} has all numbers equally often", size.line_name(line)));
         let squares = Rules::of(&numbers, squares);
         for number in 1..=last {
-            rules.count_between(&squares, number as i64, least as i64..=most as i64);
+            model.count_between(&squares, number as i64, least as i64..=most as i64);
         }
     }
     Fields::numbers(&numbers)

@@ -13,7 +13,7 @@ pub static PFEILZAHLEN: Genre = Genre {
     ),
     title: "Pfeilzahlen",
     layers: &[Layer::NUMBERS],
-    values: &["no", "yes"],
+    values: &["no arrow", "an arrow"],
     signs: ARROWS,
     declare,
     judge,
@@ -46,7 +46,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     for at in size.squares() {
         let (name, mut here) = (size.name(at), Vec::new());
         for (arrow, hits) in arrows(size, at) {
-            let is_drawn = rules.variable(format!("arrow {arrow} at {name}"), 0..=1);
+            let is_drawn = rules.variable(format!("{name} ({arrow})"), 0..=1);
             hits.into_iter().for_each(|it| pointing[it].push(is_drawn));
             here.push((arrow, is_drawn));
         }

@@ -19,7 +19,7 @@ pub static PIPELINE: Genre = Genre {
             it.len() < 3 && it.bytes().all(|it| b"nsew".contains(&it))
         }),
     ],
-    values: &["no", "yes"],
+    values: LINE,
     signs: ENDS,
     declare,
     judge,
@@ -52,24 +52,25 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     }
     for (place, line) in size.lines().into_iter().enumerate() {
         if let Some(given) = sheet.beside(place, [0, 1]) {
-            let words = format!("{given} squares of the path are in {}", size.line_name(place));
+            let words =
+                format!("{} has {}", size.line_name(place), counted(given, "squares of the path"));
             rules.exactly(given, &Rules::of(&on, line), words);
         }
     }
-    Fields::lines(&lattice, vec!["-".to_owned(); size.number()])
+    Fields::lines(&lattice)
 }
 
 fn judge(judge: &mut Judge<'_>) {
     judge.lines_meet();
     let (sheet, size) = (judge.sheet, judge.size);
     let lines = judge.joined_by_lines().len();
-    judge.check(lines == 1, || format!("there are {lines} paths"));
+    judge.check(lines == 1, || format!("there is not one path but {lines}"));
     for at in size.squares() {
         let name = size.name(at);
         let degree = judge.degree(at);
         let is_end = part(sheet, at).is_some_and(|it| it.len() == 1);
         let is_right = if is_end { degree == 1 } else { matches!(degree, 0 | 2) };
-        judge.check(is_right, || format!("{degree} lines meet at {name}"));
+        judge.check(is_right, || format!("{name} has {}", counted(degree, "lines")));
         if let Some(part) = part(sheet, at) {
             judge.keeps_lines(at, part);
         }

@@ -14,7 +14,9 @@ pub static PIPELINK: Genre = Genre {
     layers: &[Layer::squares("directions such as ne or nsew", |it| {
         it.len() % 2 == 0 && it.bytes().all(|it| b"nsew".contains(&it))
     })],
-    values: &["no", "yes"],
+    names: &["pipelink"],
+    codes: &[Code::Pipes],
+    values: LINE,
     signs: &["ns", "ew", "ne", "nw", "se", "sw", "nsew"],
     declare,
     judge,
@@ -40,7 +42,9 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         for line in [[Up, Down], [Left, Right]] {
             let both = line.into_iter().filter_map(|to| Rules::edge(&lattice, at, to));
             let on = rules.variable(format!("a line at {name}"), 0..=1);
-            rules.any(on, &both.collect::<Vec<_>>());
+            rules
+                .because(format!("a line at {name} is one there"))
+                .any(on, &both.collect::<Vec<_>>());
             parts.push(on);
         }
         joined.push(turns);
@@ -58,7 +62,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         all.push(edge);
     }
     rules.because("the lines form a single loop").connected(&all, 1, &ends);
-    Fields::lines(&lattice, vec!["-".to_owned(); size.number()])
+    Fields::lines(&lattice)
 }
 
 fn judge(judge: &mut Judge<'_>) {
@@ -67,7 +71,7 @@ fn judge(judge: &mut Judge<'_>) {
     for at in size.squares() {
         let name = size.name(at);
         let degree = judge.degree(at);
-        judge.check(matches!(degree, 2 | 4), || format!("{degree} lines meet at {name}"));
+        judge.check(matches!(degree, 2 | 4), || format!("{name} has {}", counted(degree, "lines")));
         if !sheet.is_open(at) {
             judge.keeps_lines(at, sheet.clue(at));
         }

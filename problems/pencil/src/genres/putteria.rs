@@ -14,6 +14,8 @@ pub static PUTTERIA: Genre = Genre {
     ),
     title: "Putteria",
     layers: &[Layer::squares("a number or x", |it| it == "x" || is_number(it)), Layer::REGIONS],
+    names: &["putteria"],
+    codes: &[Code::Borders, Code::Numbers { radix: 16, unknown: "x" }],
     values: &["empty", "a number"],
     declare,
     judge,
@@ -31,7 +33,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     for (at, given) in sheet.numbers_in_squares().into_iter().filter(|it| number(it.0) != it.1) {
         rules.because(format!("{given} is given at {}", size.name(at))).clause(&[], &[has[at]]);
     }
-    rules.fill_rooms(1, &has, "number");
+    rules.fill_rooms(1, &has, "numbers");
     rules.apart(&has, "numbers do not touch");
     for line in size.lines() {
         for (place, &one) in line.iter().enumerate() {

@@ -12,45 +12,32 @@ pub static REGIONAL_YAJILIN: Genre = Genre {
     ),
     title: "RegionalYajilin",
     layers: &[Layer::NUMBERS, Layer::REGIONS],
-    names: &["yajilin-regions"],
+    names: &["yajilin-regions", "yajirin-regions"],
     codes: &[Code::Borders, Code::Rooms],
-    values: &["no", "yes"],
-    signs: LINES,
+    values: LINE,
+    signs: LINES_AND_SHADED,
     declare,
     judge,
     ..Genre::EMPTY
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
-    let (sheet, size) = (rules.sheet, rules.size);
+    let size = rules.size;
     let lattice = rules.loop_of_squares();
     let on = rules.visited(&lattice);
     for [one, two] in size.pairs() {
         rules.because("shaded squares do not touch").clause(&[on[one], on[two]], &[]);
     }
-    for region in &sheet.regions().squares {
-        if let Some((at, number)) = sheet.number_among(region) {
-            let words = format!("{number} at {} counts the shaded squares", size.name(at));
-            let on = Rules::of(&on, region.iter().copied());
-            rules.because(words).count_between(&on, 0, number..=number);
-        }
-    }
-    Fields::lines(&lattice, vec!["x".to_owned(); size.number()])
+    rules.count_rooms(&on, 0, "shaded squares");
+    Fields::lines_or(&lattice, |_| "x")
 }
 
 fn judge(judge: &mut Judge<'_>) {
     judge.one_loop();
     judge.apart("x", "shaded squares");
-    let (sheet, size) = (judge.sheet, judge.size);
-    for at in size.squares() {
+    judge.count_rooms(|it, at| it.is(at, "x"));
+    for at in judge.size.squares() {
         let is_shaded = judge.is(at, "x");
         judge.visits(at, !is_shaded);
-    }
-    for region in &sheet.regions().squares {
-        let Some((at, number)) = sheet.number_among(region) else { continue };
-        let found = judge.count(region.iter().copied(), "x");
-        judge.check(found == number, || {
-            format!("the region of {number} at {} has {found} shaded squares", size.name(at))
-        });
     }
 }

@@ -12,7 +12,7 @@ pub static REKUTO: Genre = Genre {
     ),
     title: "Rekuto",
     layers: &[Layer::NUMBERS],
-    values: &["not there", "there"],
+    values: &["no part", "a part"],
     declare,
     judge,
     ..Genre::EMPTY

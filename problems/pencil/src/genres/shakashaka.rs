@@ -16,7 +16,7 @@ pub static SHAKASHAKA: Genre = Genre {
         matches!(it, "x" | "0" | "1" | "2" | "3" | "4" | "5")
     })],
     names: &["shakashaka"],
-    codes: &[Code::Four { unknown: "x" }],
+    codes: &[Code::Four { unknown: "x 5" }],
     values: &["white", "black at ne", "black at se", "black at sw", "black at nw", "black"],
     signs: &["ne", "se", "sw", "nw"],
     declare,
@@ -51,7 +51,11 @@ fn judge(judge: &mut Judge<'_>) {
         judge.check(holds, || format!("a triangle is on black at {}", size.name(at)));
         let number = sheet.number(at).filter(|&it| it < 5).unwrap_or(triangles);
         judge.check(triangles == number, || {
-            format!("{triangles} triangles are beside {number} at {}", size.name(at))
+            format!(
+                "{number} at {} has {} beside it",
+                size.name(at),
+                counted(triangles, "triangles")
+            )
         });
     }
     judge.white_rectangles();

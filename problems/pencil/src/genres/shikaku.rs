@@ -14,7 +14,7 @@ pub static SHIKAKU: Genre = Genre {
     layers: &[Layer::NUMBERS_OR_UNKNOWN],
     names: &["shikaku"],
     codes: &[Code::Number16],
-    values: &["not there", "there"],
+    values: &["no part", "a part"],
     declare,
     judge,
     ..Genre::EMPTY

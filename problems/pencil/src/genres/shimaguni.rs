@@ -15,7 +15,7 @@ pub static SHIMAGUNI: Genre = Genre {
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["shimaguni", "islands"],
     codes: &[Code::Borders, Code::Rooms],
-    values: &["unshaded", "shaded"],
+    values: SHADED,
     signs: &["x"],
     declare,
     judge,
@@ -26,7 +26,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let shaded = rules.marks(|_| true);
     rules.apart_in_rooms(&shaded, "islands do not touch");
-    rules.count_rooms(&shaded, "shaded squares");
+    rules.count_rooms(&shaded, 1, "shaded squares");
     let numbers = sheet.numbers_in_squares();
     let mut sizes = Vec::new();
     for (room, squares) in sheet.regions().squares.iter().enumerate() {
@@ -36,20 +36,24 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let name = size.name(squares[0]);
         let number = rules.variable(format!("the size of the island at {name}"), range.clone());
         let island = Rules::of(&shaded, squares.iter().copied());
-        rules.because(format!("an island in the region of {name}")).count(number, &island, 1);
+        let model = rules.because(format!("the region of {name} has one island"));
+        model.count(number, &island, 1);
         let [least, most] = [range.start(), range.end()].map(|it| *it as usize);
-        rules.region(&island, 1, &size.pairs_in(squares), None, least..=most);
+        model.region(&island, 1, &size.pairs_in(squares), None, least..=most);
         sizes.push(number);
     }
     for [one, two] in rules.room_pairs() {
-        rules.because("islands in regions that touch have different sizes");
-        rules.linear(&[(1, sizes[one]), (-1, sizes[two])], Relation::Unequal, 0);
+        rules.because("islands in regions that touch have different sizes").linear(
+            &[(1, sizes[one]), (-1, sizes[two])],
+            Relation::Unequal,
+            0,
+        );
     }
     Fields::signs(&shaded, &["-", "x"])
 }
 
 fn judge(judge: &mut Judge<'_>) {
-    judge.count_rooms("x");
+    judge.count_rooms(|it, at| it.is(at, "x"));
     judge.apart_in_rooms(|it, at| it.is(at, "x"));
     let (regions, size) = (judge.sheet.regions(), judge.size);
     let mut sizes = vec![0; regions.squares.len()];

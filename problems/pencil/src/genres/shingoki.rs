@@ -13,7 +13,7 @@ pub static SHINGOKI: Genre = Genre {
     ),
     title: "Shingoki",
     layers: &[Layer::squares("b or w, and a number", |it| parse(it).is_some())],
-    values: &["no", "yes"],
+    values: LINE,
     signs: LINES,
     declare,
     judge,
@@ -39,7 +39,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             rules.exactly(number, &ahead.concat(), words);
         }
     }
-    Fields::lines(&lattice, vec!["-".to_owned(); size.number()])
+    Fields::lines(&lattice)
 }
 
 fn judge(judge: &mut Judge<'_>) {

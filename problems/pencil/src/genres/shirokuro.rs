@@ -31,7 +31,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             let Some(end) = end.filter(|&end| sheet.clue(end) != sheet.clue(from)) else {
                 continue;
             };
-            let name = format!("a line from {} to {}", size.name(from), size.name(end));
+            let name = format!("{}-{}", size.name(from), size.name(end));
             let line = rules.variable(name, 0..=1);
             let between = size.towards(from, to).take_while(|&at| at != end);
             let squares: Vec<usize> = std::iter::once(from).chain(between).chain([end]).collect();

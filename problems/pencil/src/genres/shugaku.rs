@@ -15,6 +15,8 @@ pub static SHUGAKU: Genre = Genre {
     layers: &[Layer::squares("a number from 0 to 5", |it| {
         matches!(it, "0" | "1" | "2" | "3" | "4" | "5")
     })],
+    names: &["shugaku"],
+    codes: &[Code::Numbers { radix: 6, unknown: "" }],
     values: &["no", "yes"],
     signs: &["o", "x", "#"],
     declare,
@@ -24,7 +26,11 @@ pub static SHUGAKU: Genre = Genre {
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
-    let [aisle, pillow] = [(); 2].map(|()| rules.marks(|at| sheet.is_open(at)));
+    let [aisle, pillow] = ["aisle", "pillow"].map(|kind| {
+        let name = |at| format!("{} ({kind})", size.name(at));
+        let mark = |at| rules.variable(name(at), 0..=i64::from(sheet.is_open(at)));
+        size.squares().map(mark).collect::<Vec<_>>()
+    });
     // A bed: the square of its pillow, the other one, and its variable.
     let mut beds: Vec<([usize; 2], Variable)> = Vec::new();
     let (mut over, mut pillows) =
@@ -51,7 +57,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     for at in size.squares() {
         if sheet.is_open(at) {
             rules.exactly(1, &over[at], format!("{} is aisle or in one bed", size.name(at)));
-            rules.any(pillow[at], &pillows[at]);
+            let words = format!("a pillow at {} is that of a bed", size.name(at));
+            rules.because(words).any(pillow[at], &pillows[at]);
         } else if let Some(number) = sheet.number(at).filter(|&it| it < 5) {
             let words = format!("{number} at {} counts the pillows beside it", size.name(at));
             rules.exactly(number, &Rules::of(&pillow, size.around(at)), words);
@@ -101,7 +108,8 @@ fn judge(judge: &mut Judge<'_>) {
         judge.check(holds, || format!("the sign at {} is wrong", size.name(at)));
         let Some(number) = sheet.number(at).filter(|&it| it < 5) else { continue };
         let found = judge.count(size.around(at), "#");
-        let fault = || format!("{found} pillows are beside {number} at {}", size.name(at));
+        let fault =
+            || format!("{number} at {} has {} beside it", size.name(at), counted(found, "pillows"));
         judge.check(found == number, fault);
     }
 }

@@ -14,7 +14,7 @@ pub static SIMPLE_LOOP: Genre = Genre {
     layers: &[Layer::squares("x", |it| it == "x")],
     names: &["simpleloop"],
     codes: &[Code::Binary { marked: "x" }],
-    values: &["no line", "a line"],
+    values: LINE,
     signs: LINES,
     declare,
     judge,
@@ -25,7 +25,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let sheet = rules.sheet;
     let lattice = rules.loop_of_squares();
     rules.visit_all(&lattice, |at| sheet.is_open(at));
-    Fields::lines(&lattice, vec!["-".to_owned(); rules.size.number()])
+    Fields::lines(&lattice)
 }
 
 fn judge(judge: &mut Judge<'_>) {

@@ -16,7 +16,7 @@ pub static SLITHERLINK: Genre = Genre {
     })],
     names: &["slither", "slitherlink"],
     codes: &[Code::Four { unknown: "-" }],
-    values: &["outside", "inside"],
+    values: LINE,
     signs: &["x"],
     declare,
     judge,
@@ -25,8 +25,8 @@ pub static SLITHERLINK: Genre = Genre {
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
-    let lattice = rules.lattice(size.rows + 1, size.columns + 1);
-    let inside = rules.because("the lines form a single loop").lattice_loop(&lattice);
+    let lattice = rules.edges();
+    rules.because("the lines form a single loop").lattice_loop(&lattice);
     for at in size.squares() {
         if let Some(number) = sheet.number(at) {
             let [row, column] = size.place(at);
@@ -34,7 +34,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             rules.exactly(number, &lattice.square(row, column), words);
         }
     }
-    Fields::signs(inside.cells(), &["-", "x"]).outlined()
+    Fields::outline(&lattice)
 }
 
 fn judge(judge: &mut Judge<'_>) {
@@ -44,7 +44,7 @@ fn judge(judge: &mut Judge<'_>) {
         let Some(number) = sheet.number(at) else { continue };
         let lines = Direction::ALL.into_iter().filter(|&to| judge.is_side(at, to)).count() as i64;
         judge.check(lines == number, || {
-            format!("{lines} lines are around {number} at {}", size.name(at))
+            format!("{number} at {} has {} around it", size.name(at), counted(lines, "lines"))
         });
     }
 }

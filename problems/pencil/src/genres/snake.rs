@@ -12,12 +12,23 @@ pub static SNAKE: Genre = Genre {
     ),
     title: "Snake",
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::squares("x", |it| it == "x")],
+    names: &["snake"],
+    codes: &[
+        Code::Circles { white: "", black: "x" },
+        Code::Outside,
+        Code::If(has_ends, "only snakes with two given ends are supported"),
+    ],
     values: &["no snake", "snake"],
     signs: &["x"],
     declare,
     judge,
     ..Genre::EMPTY
 };
+
+/// Returns whether two ends are given.
+fn has_ends(sheet: &Sheet) -> bool {
+    sheet.layers[2].iter().filter(|clue| *clue == "x").count() == 2
+}
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
@@ -32,8 +43,9 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     for [a, b, c, d] in size.blocks() {
         for ([one, two], others) in [([a, d], [b, c]), ([b, c], [a, d])] {
             let [one, two] = [one, two].map(|at| snake[at]);
-            rules.because("the snake does not touch itself");
-            rules.clause(&others.map(|at| snake[at]), &[one, two]);
+            rules
+                .because("the snake does not touch itself")
+                .clause(&others.map(|at| snake[at]), &[one, two]);
         }
     }
     Fields::signs(&snake, &["-", "x"])

@@ -58,6 +58,8 @@ fn judge(judge: &mut Judge<'_>) {
         }
         let Some(number) = sheet.number(at) else { continue };
         let found = i64::from(corners.count_ones());
-        judge.check(found == number, || format!("{found} dots are around {number} at {name}"));
+        judge.check(found == number, || {
+            format!("{number} at {name} has {} around it", counted(found, "dots"))
+        });
     }
 }

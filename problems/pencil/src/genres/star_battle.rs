@@ -14,6 +14,8 @@ pub static STAR_BATTLE: Genre = Genre {
     title: "Starbattle",
     numbers: &["stars in a line"],
     layers: &[Layer::REGIONS],
+    names: &["starbattle"],
+    codes: &[Code::Count, Code::Borders],
     values: &["no star", "a star"],
     signs: &["x"],
     declare,
@@ -26,7 +28,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let stars = rules.marks(|_| true);
     rules.no_touching(&stars, "stars do not touch");
     for (line, at) in size.lines().into_iter().enumerate() {
-        let words = format!("{number} stars in {}", size.line_name(line));
+        let words = format!("{} has {}", size.line_name(line), counted(number, "stars"));
         rules.exactly(number, &Rules::of(&stars, at), words);
     }
     rules.fill_rooms(number, &stars, "stars");
@@ -39,6 +41,8 @@ fn judge(judge: &mut Judge<'_>) {
     judge.fill_rooms(number, "x");
     for (line, at) in size.lines().into_iter().enumerate() {
         let stars = judge.count(at, "x");
-        judge.check(stars == number, || format!("{} has {stars} stars", size.line_name(line)));
+        judge.check(stars == number, || {
+            format!("{} has {}", size.line_name(line), counted(stars, "stars"))
+        });
     }
 }

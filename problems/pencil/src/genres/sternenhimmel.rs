@@ -5,7 +5,7 @@ use crate::kit::*;
 pub static STERNENHIMMEL: Genre = Genre {
     about: Genre::about(
         "sternenhimmel",
-        "stars, each with an arrow that points at it and at no other star",
+        "stars, at each of which one arrow points, and arrows that point at one star each",
         "The number of stars that an arrow points at; numbers beside columns and rows that count \
          the stars; then arrows: n, ne, e, se, s, sw, w or nw.",
         "4 4 1 - - - - 1 - - 0 - - - - e - se sw - - - - n - - -",
@@ -46,10 +46,12 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let arrows = |at: usize| aims.iter().flatten().filter(|it| it.contains(&at)).count();
     let stars = rules.marks(|at| aims[at].is_none() && arrows(at) == 1);
     rules.count_lines(&stars, [0, 1], "stars");
+    let number = sheet.numbers[0] as i64;
     for (at, seen) in aims.iter().enumerate() {
         if let Some(seen) = seen {
-            let words = format!("the arrow at {} points at one star", size.name(at));
-            rules.exactly(1, &Rules::of(&stars, seen.iter().copied()), words);
+            let words =
+                format!("the arrow at {} points at {}", size.name(at), counted(number, "stars"));
+            rules.exactly(number, &Rules::of(&stars, seen.iter().copied()), words);
         }
     }
     Fields::signs(&stars, &["-", "*"])
@@ -64,12 +66,14 @@ fn judge(judge: &mut Judge<'_>) {
         let name = size.name(at);
         let stars: Vec<usize> = seen.into_iter().filter(|&it| judge.is(it, "*")).collect();
         judge.check(!judge.is(at, "*"), || format!("a star is on the arrow at {name}"));
-        judge.check(stars.len() == 1, || {
-            format!("the arrow at {name} points at {} stars", stars.len())
+        judge.check(stars.len() == sheet.numbers[0], || {
+            format!("the arrow at {name} points at {}", counted(stars.len(), "stars"))
         });
         stars.into_iter().for_each(|it| aimed[it] += 1);
     }
     for at in size.squares().filter(|&at| judge.is(at, "*")).collect::<Vec<_>>() {
-        judge.check(aimed[at] == 1, || format!("{} arrows point at {}", aimed[at], size.name(at)));
+        judge.check(aimed[at] == 1, || {
+            format!("{} has {}", size.name(at), counted(aimed[at], "arrows that point at it"))
+        });
     }
 }

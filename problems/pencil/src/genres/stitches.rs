@@ -53,7 +53,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             // A stitch along the line has both ends there.
             let all: Vec<_> =
                 line.iter().flat_map(|&at| over[at].iter().map(|&it| (1, it))).collect();
-            let words = format!("{given} ends of stitches are in {}", size.line_name(place));
+            let words =
+                format!("{} has {}", size.line_name(place), counted(given, "ends of stitches"));
             rules.because(words).linear(&all, Relation::Equal, given);
         }
     }
@@ -80,7 +81,7 @@ fn judge(judge: &mut Judge<'_>) {
     for at in size.squares() {
         let name = size.name(at);
         let degree = judge.degree(at);
-        judge.check(degree < 2, || format!("{degree} stitches end at {name}"));
+        judge.check(degree < 2, || format!("{name} has {}", counted(degree, "stitches")));
         for other in [Right, Down]
             .into_iter()
             .filter(|&to| judge.leaves(at, to))

@@ -13,7 +13,11 @@ pub static SUGURU: Genre = Genre {
     title: "Suguru",
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["suguru"],
-    codes: &[Code::Borders, Code::Number16],
+    codes: &[
+        Code::Borders,
+        Code::Numbers { radix: 16, unknown: "-" },
+        Code::Optional(&Code::Holes),
+    ],
     declare,
     judge,
     ..Genre::EMPTY
@@ -23,10 +27,10 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let size = rules.size;
     let numbers = rules.count_regions(|_| true);
     rules.given(0, &numbers);
-    rules.because("equal numbers do not touch, not even diagonally");
+    let model = rules.because("equal numbers do not touch, not even diagonally");
     for at in size.squares() {
         for other in size.touching(at).filter(|&other| other > at) {
-            rules.all_different(&[numbers[at], numbers[other]]);
+            model.all_different(&[numbers[at], numbers[other]]);
         }
     }
     Fields::numbers(&numbers)

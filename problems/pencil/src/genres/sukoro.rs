@@ -29,8 +29,11 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         .map(|at| rules.variable(format!("number at {}", size.name(at)), 0..=1))
         .collect();
     for at in size.squares() {
-        rules.because(format!("{} is empty or has a number", size.name(at)));
-        rules.member_reified(has[at], numbers[at], 1..=4);
+        rules.because(format!("{} is empty or has a number", size.name(at))).member_reified(
+            has[at],
+            numbers[at],
+            1..=4,
+        );
         let around = Rules::of(&has, size.around(at));
         let counted = [&[numbers[at]], &around[..]].concat();
         let mut tuples = Vec::new();
@@ -40,14 +43,15 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             let values = if number == 0 { vec![0] } else { vec![0, number] };
             tuples.extend(values.into_iter().map(|it| [&[it], &bits[..]].concat()));
         }
-        rules.because(format!("a number at {} counts those beside it", size.name(at)));
-        rules.table(&counted, &tuples);
+        rules
+            .because(format!("a number at {} counts those beside it", size.name(at)))
+            .table(&counted, &tuples);
     }
-    rules.because("equal numbers do not touch");
+    let model = rules.because("equal numbers do not touch");
     let all = (0..=4).flat_map(|one| (0..=4).map(move |two| [one, two]));
     let apart: Arc<[i64]> = all.filter(|it| it[0] != it[1] || it[0] == 0).flatten().collect();
     for [one, two] in size.pairs() {
-        rules.table_of(&[numbers[one], numbers[two]], &apart);
+        model.table_of(&[numbers[one], numbers[two]], &apart);
     }
     rules.connect(&has, 1, "numbers are connected");
     Fields::numbers(&numbers)
@@ -61,6 +65,8 @@ fn judge(judge: &mut Judge<'_>) {
     for at in size.squares().collect::<Vec<_>>() {
         let beside = size.around(at).filter(|&it| !judge.is(it, "-")).count() as i64;
         let holds = judge.is(at, "-") || judge.number(at) == Some(beside);
-        judge.check(holds, || format!("{beside} numbers are beside {}", size.name(at)));
+        judge.check(holds, || {
+            format!("{} has {} beside it", size.name(at), counted(beside, "numbers"))
+        });
     }
 }

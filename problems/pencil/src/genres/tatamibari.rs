@@ -13,7 +13,9 @@ pub static TATAMIBARI: Genre = Genre {
     ),
     title: "Tatamibari",
     layers: &[Layer::squares("s, h or v", |it| matches!(it, "s" | "h" | "v"))],
-    values: &["not there", "there"],
+    names: &["tatamibari"],
+    codes: &[Code::Signs { radix: 16, signs: &["", "v", "h", "s"] }],
+    values: &["no part", "a part"],
     declare,
     judge,
     ..Genre::EMPTY

@@ -40,13 +40,16 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let mut terms: Vec<_> =
             (0..above.rows).map(|row| (1, numbers[size.at([row, column])])).collect();
         terms.push((-1, numbers[size.at([above.rows, column])]));
-        rules.because(format!("the sum of column {} stands below it", column + 1));
-        rules.linear(&terms, Relation::Equal, 0);
+        rules.because(format!("the sum of column {} stands below it", column + 1)).linear(
+            &terms,
+            Relation::Equal,
+            0,
+        );
     }
-    rules.because("equal digits do not touch, not even diagonally");
+    let model = rules.because("equal digits do not touch, not even diagonally");
     for at in above.squares() {
         for other in above.touching(at).filter(|&other| other > at) {
-            rules.all_different(&[numbers[at], numbers[other]]);
+            model.all_different(&[numbers[at], numbers[other]]);
         }
     }
     Fields::from_zero(&numbers)

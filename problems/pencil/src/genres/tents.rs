@@ -12,6 +12,8 @@ pub static TENTS: Genre = Genre {
     ),
     title: "Tent",
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::squares("x", |it| it == "x")],
+    names: &["tents"],
+    codes: &[Code::Outside, Code::Few { marked: "x" }],
     values: &["no tent", "a tent"],
     signs: &["o", "x"],
     declare,
@@ -36,10 +38,14 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             of[at].push(belongs);
         }
         rules.exactly(1, &beside, format!("the tree at {tree_name} has one tent"));
+        let near = size.around(tree).filter(|&at| !is_tree(at));
+        let words = format!("a tent is beside the tree at {tree_name}");
+        rules.because(words).clause(&Rules::of(&tents, near), &[]);
     }
     for (at, trees) in of.iter().enumerate() {
         rules.at_most_one(trees, "a tent belongs to one tree");
-        rules.any(tents[at], trees);
+        let words = format!("a tent at {} belongs to a tree", size.name(at));
+        rules.because(words).any(tents[at], trees);
     }
     Fields::signs(&tents, &["-", "o"]).with_clues(&sheet.layers[2])
 }

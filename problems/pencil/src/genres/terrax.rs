@@ -46,13 +46,13 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             rules.restrict(digits[regions.of[at]], given..=given);
         }
     }
-    rules.because("neighbours differ");
+    let model = rules.because("neighbours differ");
     for [one, two] in beside(sheet) {
-        rules.all_different(&[digits[one], digits[two]]);
+        model.all_different(&[digits[one], digits[two]]);
     }
-    rules.because("the sum of four regions that meet is 10");
+    let model = rules.because("the sum of four regions that meet is 10");
     for four in corners(sheet) {
-        rules.sum(&four.map(|it| digits[it]), 10);
+        model.sum(&four.map(|it| digits[it]), 10);
     }
     let of = regions.of.clone();
     Fields::by(digits.clone(), move |value| {

@@ -52,7 +52,9 @@ fn judge(judge: &mut Judge<'_>) {
     let (sheet, size) = (judge.sheet, judge.size);
     let empty = size.squares().filter(|&at| sheet.layers[2][at] == "-");
     let filled = judge.count(empty, "x");
-    judge.check(filled == 0, || format!("{filled} squares without a thermometer are filled"));
+    judge.check(filled == 0, || {
+        format!("there is mercury beside the thermometers, in {}", counted(filled, "squares"))
+    });
     for [before, after] in steps(sheet) {
         let holds = judge.is(before, "x") || !judge.is(after, "x");
         judge.check(holds, || format!("{} is empty below mercury", size.name(before)));

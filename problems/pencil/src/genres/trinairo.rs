@@ -30,16 +30,17 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let numbers = rules.squares(|at| clue(sheet, at).map_or(1..=3, |it| it.0..=it.0));
     for (line, squares) in size.lines().into_iter().enumerate() {
         let (least, most) = (squares.len() as i64 / 3, squares.len().div_ceil(3) as i64);
-        rules.because(format!("{} has 1, 2 and 3 equally often", size.line_name(line)));
+        let model = rules.because(format!("{} has 1, 2 and 3 equally often", size.line_name(line)));
         let squares = Rules::of(&numbers, squares);
-        (1..=3).for_each(|it| rules.count_between(&squares, it, least..=most));
+        (1..=3).for_each(|it| model.count_between(&squares, it, least..=most));
     }
     for at in size.squares() {
         if let Some((number, is_marked)) = clue(sheet, at) {
             let around = Rules::of(&numbers, size.around(at));
             let (is, times) = if is_marked { ("no", 0..=0) } else { ("a", 1..=4) };
-            rules.because(format!("{} is beside {is} {number}", size.name(at)));
-            rules.count_between(&around, number, times);
+            rules
+                .because(format!("{} is beside {is} {number}", size.name(at)))
+                .count_between(&around, number, times);
         }
     }
     Fields::numbers(&numbers)
@@ -58,6 +59,8 @@ fn judge(judge: &mut Judge<'_>) {
         let name = size.name(at);
         judge.check(judge.number(at) == Some(number), || format!("{number} is given at {name}"));
         let equal = judge.count(size.around(at), &number.to_string());
-        judge.check((equal == 0) == is_marked, || format!("{equal} equal ones are beside {name}"));
+        judge.check((equal == 0) == is_marked, || {
+            format!("{name} has {} beside it", counted(equal, "equal numbers"))
+        });
     }
 }

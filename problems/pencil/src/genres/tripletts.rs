@@ -42,7 +42,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let tuples: Vec<Vec<i64>> =
         (0..27).map(|it| vec![it / 9 + 1, it / 3 % 3 + 1, it % 3 + 1]).filter(fits).collect();
     for room in &regions.squares {
-        let words = format!("equal or different signs in the region of {}", size.name(room[0]));
+        let words = format!("the region of {} has equal or different signs", size.name(room[0]));
         rules.because(words).table(&Rules::of(&squares, room.iter().copied()), &tuples);
     }
     for pair in size.pairs() {

@@ -16,7 +16,7 @@ pub static USOONE: Genre = Genre {
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["usoone"],
     codes: &[Code::Borders, Code::Four { unknown: "?" }],
-    values: &["unshaded", "shaded"],
+    values: SHADED,
     signs: &["x"],
     declare,
     judge,
@@ -33,8 +33,9 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let name = size.name(at);
         let truth = rules.variable(format!("the number at {name} is right"), 0..=1);
         let around: Vec<(i64, Variable)> = size.around(at).map(|it| (1, shaded[it])).collect();
-        rules.because(format!("{number} at {name} counts the shaded squares beside it, or lies"));
-        rules.linear_reified(truth, &around, Relation::Equal, number);
+        rules
+            .because(format!("{number} at {name} counts the shaded squares beside it, or lies"))
+            .linear_reified(truth, &around, Relation::Equal, number);
         truths[sheet.regions().of[at]].push(truth);
     }
     for (room, truths) in sheet.regions().squares.iter().zip(&truths) {
@@ -55,7 +56,7 @@ fn judge(judge: &mut Judge<'_>) {
         };
         let liars = room.iter().filter(lies).count();
         judge.check(liars == 1, || {
-            format!("{liars} numbers lie in the region of {}", size.name(room[0]))
+            format!("the region of {} has {}", size.name(room[0]), counted(liars, "lies"))
         });
     }
 }

@@ -16,7 +16,7 @@ pub static YAJIKABE: Genre = Genre {
         let (number, to) = it.split_at_checked(it.len() - 1).unwrap_or_default();
         is_number(number) && Direction::of(to).is_some()
     })],
-    values: &["unshaded", "shaded"],
+    values: SHADED,
     signs: &["x"],
     declare,
     judge,

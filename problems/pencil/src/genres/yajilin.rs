@@ -17,9 +17,10 @@ pub static YAJILIN: Genre = Genre {
         it == "x" || is_number(number) && Direction::of(to).is_some()
     })],
     names: &["yajilin", "yajirin"],
-    codes: &[Code::Arrows],
-    values: &["no", "yes"],
-    signs: LINES,
+    codes: &[Code::Arrows { unknown: "x" }],
+    flags: "b",
+    values: LINE,
+    signs: LINES_AND_SHADED,
     declare,
     judge,
     ..Genre::EMPTY
@@ -51,8 +52,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     }
     let lattice = rules.loop_of_squares();
     size.squares().for_each(|at| rules.on_loop(&lattice, at, on[at]));
-    let empty = |at| if sheet.is_open(at) { "x" } else { "-" }.to_owned();
-    Fields::lines(&lattice, size.squares().map(empty).collect())
+    Fields::lines_or(&lattice, |at| if sheet.is_open(at) { "x" } else { "-" })
 }
 
 fn judge(judge: &mut Judge<'_>) {

@@ -12,7 +12,7 @@ pub static YONMASU: Genre = Genre {
     ),
     title: "Yonmasu",
     layers: &[Layer::squares("o or x", |it| matches!(it, "o" | "x"))],
-    values: &["not there", "there"],
+    values: &["no part", "a part"],
     declare,
     judge,
     ..Genre::EMPTY

@@ -1,6 +1,7 @@
 //! Faults of ships.
 
 use super::Judge;
+use crate::words::counted;
 
 impl Judge<'_> {
     /// Checks that the squares with signs form straight ships that do not touch, as many of each
@@ -33,7 +34,10 @@ impl Judge<'_> {
         }
         for (length, (&count, &number)) in (1..).zip(counts.iter().zip(&self.sheet.numbers)) {
             self.check(count == number, || {
-                format!("there are {count} ships of length {length}, not {number}")
+                format!(
+                    "the fleet has {} of length {length}, not {number}",
+                    counted(count, "ships")
+                )
             });
         }
         for [a, b, c, d] in size.blocks() {

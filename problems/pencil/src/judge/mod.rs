@@ -9,6 +9,7 @@ mod triangles;
 
 use crate::sheet::Sheet;
 use crate::size::{Direction, Size};
+use crate::words::counted;
 
 /// An answer to be judged, with the faults found so far.
 #[derive(Debug)]
@@ -146,7 +147,7 @@ impl Judge<'_> {
             }
             let degree = self.degree(at);
             self.check(matches!(degree, 0 | 2), || {
-                format!("{degree} lines meet at {}", size.name(at))
+                format!("{} has {}", size.name(at), counted(degree, "lines"))
             });
         }
         let on: Vec<usize> = size.squares().filter(|&at| self.degree(at) > 0).collect();

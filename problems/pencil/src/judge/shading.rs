@@ -2,6 +2,7 @@
 //! squares that are seen.
 
 use super::Judge;
+use crate::words::counted;
 
 impl Judge<'_> {
     /// Checks that each number beside a line, in these layers beside the columns and the rows,
@@ -20,11 +21,11 @@ impl Judge<'_> {
         self.weigh_lines(layers, |it, _, at| i64::from(is_in(it, at)));
     }
 
-    /// Checks that a number in a region, of the first layer, counts the squares with a sign.
-    pub fn count_rooms(&mut self, sign: &str) {
-        let regions = self.sheet.regions();
+    /// Checks that a number in a region, of the first layer, counts the squares that fulfil a
+    /// condition.
+    pub fn count_rooms(&mut self, is_in: impl Fn(&Self, usize) -> bool) {
         for (at, number) in self.sheet.numbers_in_squares() {
-            let count = self.count(regions.squares[regions.of[at]].iter().copied(), sign);
+            let count = self.sheet.room(at).iter().filter(|&&at| is_in(self, at)).count() as i64;
             let name = self.size.name(at);
             self.check(count == number, || {
                 format!("the region of {name} has {count}, not {number}")
@@ -35,7 +36,7 @@ impl Judge<'_> {
     /// Checks that each region has this many squares with a sign, and a hole none.
     pub fn fill_rooms(&mut self, number: i64, sign: &str) {
         let in_holes = self.count(self.sheet.regions().holes.iter().copied(), sign);
-        self.check(in_holes == 0, || format!("{in_holes} {sign} are in holes"));
+        self.check(in_holes == 0, || format!("a hole has {sign}"));
         for room in self.sheet.regions().rooms() {
             let (count, name) = (self.count(room.iter().copied(), sign), self.size.name(room[0]));
             self.check(count == number, || {
@@ -86,7 +87,7 @@ impl Judge<'_> {
         for run in self.size.runs(|at| is_in(self, at)) {
             let name = self.size.name(run[0]);
             self.check(run.len() < length, || {
-                format!("{} squares from {name} are alike", run.len())
+                format!("the run from {name} has {} alike", counted(run.len(), "squares"))
             });
         }
     }

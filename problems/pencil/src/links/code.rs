@@ -1,30 +1,52 @@
-//! The codes of which links consist: each stands for one layer of clues.
+//! The codes of which links consist: each stands for one layer of clues, or a few layers outside.
 
-use billhook_plugin::{Mistake, Word};
+use crate::sheet::{Regions, Shape, Sheet};
+use crate::size::Size;
 
-use crate::sheet::Shape;
-use crate::size::{Down, Right, Size};
-
-/// A code for a layer of clues.
+/// A code for clues.
 #[derive(Clone, Copy, Debug)]
 pub enum Code {
     /// Numbers of any size; a letter from `g` on is a gap.
     Number16,
-    /// Numbers from 0 to 4 with the gap behind them in one sign; `unknown` is the clue without a
-    /// number.
+    /// Numbers from 0 to 4 with the gap behind them in one sign.
     Four {
-        /// The clue without a number.
+        /// The clue without a number. Behind a blank are other clues of the same meaning.
         unknown: &'static str,
     },
     /// [`Four`](Self::Four) at points.
     FourAtPoints,
     /// Numbers from 0 to 9; any letter is a gap.
     Number10,
+    /// Numbers with digits below a radix; signs of base 36 from there on are gaps.
+    Numbers {
+        /// The radix. With 16 there are larger numbers as well, with a sign that tells their length.
+        radix: u32,
+        /// The clue without a number; `-` where it says nothing.
+        unknown: &'static str,
+    },
+    /// Signs in place of numbers from 0 on; an empty sign is none.
+    Signs {
+        /// The radix, as of [`Numbers`](Self::Numbers).
+        radix: u32,
+        /// The signs.
+        signs: &'static [&'static str],
+    },
     /// Numbers with directions.
-    Arrows,
-    /// Circles, three squares in a sign.
+    Arrows {
+        /// The clue without a number.
+        unknown: &'static str,
+    },
+    /// [`Arrows`](Self::Arrows) behind the side of the loop on which a clue lies.
+    Walls,
+    /// Circles with a number or without.
+    Balls,
+    /// Numbers from 1 on, black squares, and arrows.
+    Peaks,
+    /// Directions of lines.
+    Pipes,
+    /// Circles, three squares in a sign; an empty clue is not supported.
     Circles {
-        /// The clue of a white circle.
+        /// The clue of a white circle. Behind a blank are other clues of the same meaning.
         white: &'static str,
         /// The clue of a black one.
         black: &'static str,
@@ -34,246 +56,132 @@ pub enum Code {
         /// The clue of a marked square.
         marked: &'static str,
     },
+    /// Squares that are marked, with the gap behind them in one sign.
+    Few {
+        /// The clue of a marked square.
+        marked: &'static str,
+    },
+    /// Dots in squares, on their edges and at their corners.
+    Dots {
+        /// The clues of a square: a dot in it, at its right edge, its lower edge, its lower right
+        /// corner; an empty clue is not supported.
+        clues: [&'static str; 4],
+        /// The colour that is written: 0 for white, 1 for black.
+        colour: u32,
+        /// Whether the other colour is refused; otherwise it means the same.
+        is_only: bool,
+    },
     /// A sign of base 36 for each square.
     Digits36,
+    /// The squares of a board of regions, none of which has a clue.
+    NoClues,
     /// The walls between regions.
     Borders,
     /// A number for each region, in its first square.
     Rooms,
+    /// Squares that are holes, in a region `#`, five in a sign.
+    Holes,
+    /// [`Number16`](Self::Number16) beside columns, then rows, each first above or left.
+    Outside,
+    /// [`Outside`](Self::Outside) with signs in place of numbers.
+    OutsideSigns(&'static [&'static str]),
+    /// [`Outside`](Self::Outside) with two numbers for each line, the second layer first.
+    Pairs,
+    /// Numbers beside columns, then rows, without gaps.
+    OutsideDigits,
+    /// The number of the board, in a field of its own.
+    Count,
+    /// The number of the board, which follows from its size.
+    Derived(fn(Size) -> usize),
+    /// The numbers of the board, which are those of ships of each length.
+    Fleet,
+    /// A code that is left out at the end of a link if it has no clue.
+    Optional(&'static Code),
+    /// No clues, but a condition, without which the board is one of another puzzle, in words.
+    If(fn(&Sheet) -> bool, &'static str),
 }
-
-/// The body of a link, read sign by sign.
-#[derive(Debug)]
-pub struct Reader<'r> {
-    body: &'r Word<'r>,
-    at: usize,
-}
-
-impl<'r> Reader<'r> {
-    pub fn new(body: &'r Word<'r>) -> Self {
-        Self { body, at: 0 }
-    }
-
-    fn peek(&self) -> Option<char> {
-        self.body.text[self.at..].chars().next()
-    }
-
-    fn next(&mut self) -> Option<char> {
-        let sign = self.peek()?;
-        self.at += sign.len_utf8();
-        Some(sign)
-    }
-
-    /// Reads a number of this many digits.
-    fn digits(&mut self, number: usize, base: u32) -> Result<u32, Mistake> {
-        let begin = self.at;
-        let mut value = 0;
-        for _ in 0..number {
-            let digit = self.next().and_then(|sign| sign.to_digit(base));
-            let digit = digit.ok_or_else(|| self.wrong(begin, "expected a digit"))?;
-            value = value * base + digit;
-        }
-        Ok(value)
-    }
-
-    fn wrong(&self, begin: usize, label: &str) -> Mistake {
-        let text = self.body.text;
-        let end = (begin.max(self.at)).min(text.len());
-        let begin = begin.min(end);
-        let message = match begin == text.len() {
-            true => "the link ends too early",
-            false => "this is no part of such a link",
-        };
-        self.body.part(begin..end).mistake(message, label)
-    }
-
-    /// Checks that nothing is left.
-    pub fn finish(self) -> Result<(), Mistake> {
-        match self.at == self.body.text.len() {
-            true => Ok(()),
-            false => {
-                let more = self.body.part(self.at..self.body.text.len());
-                Err(more.mistake("the link is too long", "the board is complete before this"))
-            }
-        }
-    }
-}
-
-/// The least number of each length in [`Code::Number16`]: its first sign, its number of digits and
-/// what is added to it.
-const LENGTHS: [(char, usize, u32); 6] = [
-    ('-', 2, 0),
-    ('+', 3, 0),
-    ('=', 3, 4_096),
-    ('@', 3, 8_192),
-    ('*', 4, 12_240),
-    ('$', 5, 77_776),
-];
 
 impl Code {
-    /// Returns the shape of the layer that the code describes.
-    pub fn shape(self) -> Shape {
+    /// Returns the shape of the layers that the code describes.
+    fn shapes(self) -> &'static [Shape] {
         match self {
-            Code::FourAtPoints => Shape::Points,
-            Code::Borders => Shape::Regions,
-            _ => Shape::Squares,
+            Code::FourAtPoints => &[Shape::Points],
+            Code::Borders | Code::Holes | Code::NoClues => &[Shape::Regions],
+            Code::Outside | Code::OutsideSigns(_) | Code::Pairs | Code::OutsideDigits => {
+                &[Shape::Columns, Shape::Rows]
+            }
+            Code::Count | Code::Derived(_) | Code::Fleet | Code::If(..) => &[],
+            Code::Optional(code) => code.shapes(),
+            _ => &[Shape::Squares],
         }
     }
 
-    /// Reads the clues of a layer.
-    pub fn read(
+    /// Returns the layers that the code describes, on a board of layers of these shapes.
+    pub fn layers(self, shapes: &[Shape]) -> Vec<usize> {
+        let is_of = |layer: &usize| self.shapes().contains(&shapes[*layer]);
+        let layers = (0..shapes.len()).filter(is_of);
+        match self.shapes().len() {
+            // Codes of squares describe the first such layer.
+            0 | 1 => layers.take(1).collect(),
+            _ => layers.collect(),
+        }
+    }
+
+    /// Returns the places that the code describes, each a layer and a place in it, in the order of
+    /// links. `regions` are needed for the codes of rooms.
+    pub fn places(
         self,
-        reader: &mut Reader<'_>,
-        size: Size,
-        layers: &mut [Vec<String>],
-        layer: usize,
-    ) -> Result<(), Mistake> {
-        if let Code::Borders = self {
-            layers[layer] = borders(reader, size)?;
-            return Ok(());
+        shapes: &[Shape],
+        layers: &[Vec<String>],
+        regions: Option<&Regions>,
+    ) -> Vec<[usize; 2]> {
+        let of = self.layers(shapes);
+        let all = |layer: usize| (0..layers[layer].len()).map(move |place| [layer, place]);
+        match (self, &of[..]) {
+            (Code::Rooms, &[layer]) => {
+                let rooms = regions.iter().flat_map(|regions| &regions.squares);
+                rooms.map(|room| [layer, room[0]]).collect()
+            }
+            (Code::Pairs, of) => {
+                let line = |(one, two): ([usize; 2], [usize; 2])| [two, one];
+                let pairs = of.chunks_exact(2).map(|pair| [pair[0], pair[1]]);
+                pairs.flat_map(|[one, two]| all(one).zip(all(two)).flat_map(line)).collect()
+            }
+            (_, of) => of.iter().copied().flat_map(all).collect(),
         }
-        let places: Vec<usize> = match self {
-            Code::Rooms => first_squares(&layers[1 - layer.min(1)]),
-            _ => (0..layers[layer].len()).collect(),
+    }
+
+    /// Returns the clue that links have in place of one of the same meaning.
+    pub fn usual(self, clue: &str) -> &str {
+        let all = match self {
+            Code::Four { unknown } => [unknown, ""],
+            Code::Circles { white, black } => [white, black],
+            _ => return clue,
         };
-        let clues = &mut layers[layer];
-        let mut place = 0;
-        while place < places.len() {
-            let begin = reader.at;
-            let Some(sign) = reader.next() else {
-                let label = format!("{} more squares or rooms are missing", places.len() - place);
-                return Err(reader.wrong(begin, &label));
-            };
-            match self {
-                Code::Circles { white, black } => {
-                    let three = sign
-                        .to_digit(27)
-                        .ok_or_else(|| reader.wrong(begin, "expected a sign for three squares"))?;
-                    for digit in [three / 9, three / 3 % 3, three % 3] {
-                        if let (1..=2, Some(&at)) = (digit, places.get(place)) {
-                            clues[at] = [white, black][digit as usize - 1].to_owned();
-                        }
-                        place += 1;
-                    }
-                    continue;
-                }
-                Code::Binary { marked } => {
-                    let five = sign
-                        .to_digit(32)
-                        .ok_or_else(|| reader.wrong(begin, "expected a sign for five squares"))?;
-                    for bit in (0..5).rev() {
-                        if let (true, Some(&at)) = (five >> bit & 1 == 1, places.get(place)) {
-                            clues[at] = marked.to_owned();
-                        }
-                        place += 1;
-                    }
-                    continue;
-                }
-                Code::Digits36 => match sign {
-                    '.' | '%' => {}
-                    '-' => clues[places[place]] = reader.digits(2, 36)?.to_string(),
-                    _ => {
-                        let digit = sign
-                            .to_digit(36)
-                            .ok_or_else(|| reader.wrong(begin, "expected a digit"))?;
-                        clues[places[place]] = digit.to_string();
-                    }
-                },
-                Code::Four { .. } | Code::FourAtPoints => match (sign, sign.to_digit(36)) {
-                    ('.', _) => {
-                        if let Code::Four { unknown } = self {
-                            clues[places[place]] = unknown.to_owned();
-                        }
-                    }
-                    (_, Some(gap @ 16..)) => place += gap as usize - 16,
-                    (_, Some(packed @ 0..=15)) => {
-                        clues[places[place]] = (packed % 5).to_string();
-                        place += packed as usize / 5;
-                    }
-                    _ => return Err(reader.wrong(begin, "expected a number or a gap")),
-                },
-                Code::Number10 => match sign {
-                    '0'..='9' => clues[places[place]] = sign.to_string(),
-                    'a'..='z' => place += sign as usize - 'a' as usize,
-                    '.' => clues[places[place]] = "?".to_owned(),
-                    _ => return Err(reader.wrong(begin, "expected a number or a gap")),
-                },
-                Code::Arrows => match sign {
-                    'a'..='z' => place += sign as usize - 'a' as usize,
-                    '0'..='9' | '-' => {
-                        let (to, length) = match sign {
-                            '-' => (reader.digits(1, 5)?, 3),
-                            _ => {
-                                let digit = sign as u32 - '0' as u32;
-                                (digit % 5, if digit < 5 { 1 } else { 2 })
-                            }
-                        };
-                        let number = match reader.peek() {
-                            Some('.') => {
-                                reader.next();
-                                "?".to_owned()
-                            }
-                            _ => reader.digits(length, 16)?.to_string(),
-                        };
-                        let arrow = ["", "n", "s", "w", "e"][to as usize];
-                        clues[places[place]] = number + arrow;
-                    }
-                    _ => return Err(reader.wrong(begin, "expected a direction or a gap")),
-                },
-                _ => match (sign, sign.to_digit(36)) {
-                    ('.', _) => clues[places[place]] = "?".to_owned(),
-                    (_, Some(gap @ 16..)) => place += gap as usize - 16,
-                    (_, Some(number)) => clues[places[place]] = number.to_string(),
-                    _ => {
-                        let long = LENGTHS.iter().find(|(first, ..)| *first == sign);
-                        let &(_, digits, more) =
-                            long.ok_or_else(|| reader.wrong(begin, "expected a number or a gap"))?;
-                        clues[places[place]] = (reader.digits(digits, 16)? + more).to_string();
-                    }
-                },
-            }
-            place += 1;
+        let has = |all: &&&str| all.split(' ').any(|it| it == clue);
+        all.iter().find(has).map_or(clue, |all| first(all))
+    }
+
+    /// Returns the base 36 sign from which on signs are gaps; `None` for a code without such signs.
+    pub fn radix(self) -> Option<u32> {
+        match self {
+            Code::Number10 | Code::Arrows { .. } | Code::Walls => Some(10),
+            Code::Numbers { radix, .. } | Code::Signs { radix, .. } => Some(radix),
+            Code::Pipes => Some(17),
+            Code::Number16
+            | Code::Balls
+            | Code::Peaks
+            | Code::NoClues
+            | Code::Rooms
+            | Code::Outside
+            | Code::OutsideSigns(_)
+            | Code::Pairs => Some(16),
+            _ => None,
         }
-        Ok(())
     }
 }
 
-/// Reads walls, and returns the names of the regions that they divide.
-fn borders(reader: &mut Reader<'_>, size: Size) -> Result<Vec<String>, Mistake> {
-    let mut around = vec![Vec::new(); size.number()];
-    for to in [Right, Down] {
-        let pairs: Vec<[usize; 2]> =
-            size.squares().filter_map(|at| Some([at, size.step(at, to)?])).collect();
-        for five in pairs.chunks(5) {
-            let bits = reader.digits(1, 32)?;
-            for (bit, &[one, two]) in five.iter().enumerate() {
-                if bits >> (4 - bit) & 1 == 0 {
-                    around[one].push(two);
-                    around[two].push(one);
-                }
-            }
-        }
-    }
-    let mut names = vec![0; size.number()];
-    let mut last = 0;
-    for first in size.squares() {
-        if names[first] > 0 {
-            continue;
-        }
-        last += 1;
-        let mut stack = vec![first];
-        while let Some(at) = stack.pop() {
-            if names[at] == 0 {
-                names[at] = last;
-                stack.extend(&around[at]);
-            }
-        }
-    }
-    Ok(names.iter().map(usize::to_string).collect())
-}
-
-/// Returns the first square of each region, given by the names of all squares' regions.
-fn first_squares(names: &[String]) -> Vec<usize> {
-    let mut seen = std::collections::HashSet::new();
-    (0..names.len()).filter(|&at| seen.insert(&names[at])).collect()
+/// Returns the first of clues of the same meaning.
+pub fn first(clues: &str) -> &str {
+    clues.split(' ').next().unwrap_or_default()
 }

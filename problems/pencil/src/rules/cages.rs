@@ -28,9 +28,6 @@ const MOST_LEFT: usize = 5;
 /// The squares of a cage and the sum of their numbers, if it is known.
 pub type Cage<'c> = (&'c [usize], Option<i64>);
 
-/// Greatest product that is considered beside other operations.
-const LARGEST: i64 = 1 << 40;
-
 impl Operation {
     /// All operations.
     pub const ALL: [Self; 4] = [Sum, Product, Difference, Quotient];
@@ -68,49 +65,72 @@ impl Operation {
 impl Rules<'_> {
     /// Requires that one of some operations on the numbers has a result. Differences and quotients
     /// are those of two numbers.
-    pub fn result(&mut self, numbers: &[Variable], result: i64, operations: &[Operation]) {
+    pub fn result(
+        &mut self,
+        numbers: &[Variable],
+        result: i64,
+        operations: &[Operation],
+        words: String,
+    ) {
         let is_result = |tuple: &[i64]| operations.iter().any(|it| it.of(tuple) == Some(result));
         match (numbers, operations) {
-            (_, [Sum]) if numbers.len() != 2 => self.sum(numbers, result),
+            (_, [Sum]) if numbers.len() != 2 => self.total(numbers, result, words),
             _ if numbers.len() <= 2 || self.greatest_product(numbers) <= MOST_LISTED => {
                 let tuples = self.tuples(numbers);
                 let tuples: Vec<Vec<i64>> = tuples.into_iter().filter(|it| is_result(it)).collect();
-                self.table(numbers, &tuples);
+                self.because(words).table(numbers, &tuples);
             }
             _ => {
                 let greatest = numbers.iter().filter_map(|&it| self.values(it).max()).sum();
                 let may_sum = operations.contains(&Sum) && result <= greatest;
                 let may_multiply = operations.contains(&Product);
                 match self.products(numbers, result) {
-                    Some(tuples) if may_multiply && !may_sum => self.table(numbers, &tuples),
-                    Some(tuples) if may_sum && (!may_multiply || tuples.is_empty()) => {
-                        self.sum(numbers, result)
+                    Some(tuples) if may_multiply && !may_sum => {
+                        self.because(words).table(numbers, &tuples);
                     }
-                    _ => self.sum_or_product(numbers, result, operations),
+                    Some(tuples) if may_sum && (!may_multiply || tuples.is_empty()) => {
+                        self.total(numbers, result, words);
+                    }
+                    _ => self.sum_or_product(numbers, result, operations, &words),
                 }
             }
         }
     }
 
     /// Requires that the sum or the product of more than two numbers is a result.
-    fn sum_or_product(&mut self, numbers: &[Variable], result: i64, operations: &[Operation]) {
+    fn sum_or_product(
+        &mut self,
+        numbers: &[Variable],
+        result: i64,
+        operations: &[Operation],
+        words: &str,
+    ) {
         let mut truths = Vec::new();
         if operations.contains(&Sum) {
             let terms: Vec<_> = numbers.iter().map(|&it| (1, it)).collect();
             let truth = self.variable("sum", 0..=1);
-            self.linear_reified(truth, &terms, Relation::Equal, result);
+            self.because(words).linear_reified(truth, &terms, Relation::Equal, result);
             truths.push(truth);
         }
-        // Numbers are at least 1, so that no part of a product is greater than it.
-        let most = if operations == [Product] { result } else { LARGEST };
-        let is_known = most == result || self.greatest_product(numbers) <= LARGEST;
-        if operations.contains(&Product) && is_known {
-            let truth = self.variable("product", 0..=1);
-            let product = self.running_product(numbers, most);
-            self.member_implied(truth, product, [result]);
+        if operations.contains(&Product) {
+            let truth = self.variable("product", i64::from(operations == [Product])..=1);
+            let factors: Vec<Variable> =
+                numbers.iter().map(|&number| self.factor(number, truth, words)).collect();
+            let product = self.running_product(&factors, result, words);
+            self.because(words).member_implied(truth, product, [result]);
             truths.push(truth);
         }
-        self.clause(&truths, &[]);
+        self.because(words).clause(&truths, &[]);
+    }
+
+    /// Returns a variable that is a number if a truth holds, and otherwise 1.
+    fn factor(&mut self, number: Variable, truth: Variable, words: &str) -> Variable {
+        let values = self.values(number).clone();
+        let factor = self.variable("factor", 1..=values.max().unwrap_or(1).max(1));
+        let tuples = values.iter().flat_map(|value| [vec![0, value, 1], vec![1, value, value]]);
+        let tuples: Vec<Vec<i64>> = tuples.collect();
+        self.because(words).table(&[truth, number, factor], &tuples);
+        factor
     }
 
     /// Returns the tuples of declared values whose product is a number; `None` for very many.
@@ -138,9 +158,9 @@ impl Rules<'_> {
     pub fn leftovers(
         &mut self,
         numbers: &[Variable],
-        area: &[usize],
-        sum: i64,
+        (area, sum): (&[usize], i64),
         cages: &[Cage<'_>],
+        words: &str,
     ) {
         let mut is_in = vec![false; numbers.len()];
         area.iter().for_each(|&at| is_in[at] = true);
@@ -159,10 +179,10 @@ impl Rules<'_> {
         }
         let is_short = |squares: &Vec<usize>| (1..=MOST_LEFT).contains(&squares.len());
         if is_short(&left) {
-            self.sum(&Rules::of(numbers, left), rest);
+            self.total(&Rules::of(numbers, left), rest, words);
         }
         if let (Some(excess), true) = (excess, is_short(&out)) {
-            self.sum(&Rules::of(numbers, out), excess);
+            self.total(&Rules::of(numbers, out), excess, words);
         }
     }
 
@@ -185,12 +205,12 @@ impl Rules<'_> {
     }
 
     /// Returns a variable for the product of some numbers, none of whose parts exceeds `most`.
-    fn running_product(&mut self, numbers: &[Variable], most: i64) -> Variable {
+    fn running_product(&mut self, numbers: &[Variable], most: i64, words: &str) -> Variable {
         let mut all = self.variable("product", 1..=1);
         for (place, &number) in numbers.iter().enumerate() {
             let greatest = self.greatest_product(&numbers[..=place]).min(most);
             let next = self.variable("product", 0..=greatest);
-            self.product(next, all, number);
+            self.because(words).product(next, all, number);
             all = next;
         }
         all

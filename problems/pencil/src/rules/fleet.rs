@@ -34,8 +34,7 @@ impl Rules<'_> {
                 let [begin, end] = [ship[0], ship[length - 1]].map(|at| size.name(at));
                 let none = self.variable(format!("no ship from {begin} to {end}"), 0..=1);
                 let [ship, around] = [ship, around].map(|it| Self::of(squares, it));
-                self.because("a ship is a run between water");
-                self.clause_reified(none, &around, &ship);
+                self.because("a ship is a run between water").clause_reified(none, &around, &ship);
                 ships.push(none);
             }
             let number = number as i64;

@@ -39,8 +39,9 @@ impl Rules<'_> {
         on
     }
 
-    /// Requires that lines cross the border of each region a number of times.
-    pub fn cross_borders(&mut self, lattice: &Lattice, times: i64, words: &str) {
+    /// Requires that lines cross the border of each region a number of times, and so enter it, in
+    /// words, half as `often`.
+    pub fn cross_borders(&mut self, lattice: &Lattice, times: i64, often: &str) {
         let sheet = self.sheet;
         let of = &sheet.regions().of;
         for region in sheet.regions().rooms() {
@@ -52,7 +53,8 @@ impl Rules<'_> {
                 }
             }
             if !border.is_empty() {
-                let words = format!("{words} at {}", self.size.name(region[0]));
+                let name = self.size.name(region[0]);
+                let words = format!("the loop enters the region of {name} {often}");
                 self.exactly(times, &border, words);
             }
         }

@@ -10,9 +10,9 @@ mod shading;
 mod tetrominoes;
 mod triangles;
 
-use std::ops::{Deref, DerefMut, RangeInclusive};
+use std::ops::{Deref, RangeInclusive};
 
-use billhook_engine::constraint::{Lattice, Model, Variable};
+use billhook_engine::constraint::{Lattice, Model, Values, Variable};
 
 use crate::sheet::Sheet;
 use crate::size::{Direction, Size};
@@ -22,6 +22,9 @@ pub use numbers::boxes;
 pub use overlapping::{Grids, clueless, grids};
 
 /// The model of an instance, with the rules that genres share.
+///
+/// A constraint cannot be declared without words that a hint can quote: only
+/// [`because`](Rules::because) gives a model that can be changed.
 #[derive(Debug)]
 pub struct Rules<'s> {
     /// The clues.
@@ -38,12 +41,6 @@ impl Deref for Rules<'_> {
     }
 }
 
-impl DerefMut for Rules<'_> {
-    fn deref_mut(&mut self) -> &mut Model {
-        &mut self.model
-    }
-}
-
 impl<'s> Rules<'s> {
     pub(crate) fn new(sheet: &'s Sheet) -> Self {
         Self { sheet, size: sheet.size, model: Model::new() }
@@ -51,6 +48,46 @@ impl<'s> Rules<'s> {
 
     pub(crate) fn model(self) -> Model {
         self.model
+    }
+
+    /// Returns the model, for the constraints that have these words.
+    pub fn because(&mut self, words: impl Into<String>) -> &mut Model {
+        self.model.because(words)
+    }
+
+    /// Declares a variable.
+    pub fn variable(&mut self, name: impl Into<String>, values: impl Into<Values>) -> Variable {
+        self.model.variable(name, values)
+    }
+
+    /// Declares the edges of squares, as lines between their corners.
+    pub fn edges(&mut self) -> Lattice {
+        let (size, points) = (self.size, self.size.points());
+        let name = |[one, two]: [usize; 2]| {
+            let [row, column] = points.place(one);
+            let is_across = two == one + 1;
+            let beside = match is_across {
+                true => (row < size.rows).then_some("above"),
+                false => (column < size.columns).then_some("left of"),
+            };
+            let last = match is_across {
+                true => ([row.saturating_sub(1), column], "below"),
+                false => ([row, column.saturating_sub(1)], "right of"),
+            };
+            let (place, side) = beside.map_or(last, |side| ([row, column], side));
+            format!("the edge {side} {}", size.name(size.at(place)))
+        };
+        self.model.named_lattice(points.rows, points.columns, name)
+    }
+
+    /// Declares the lines between the points of a rectangle.
+    pub fn lattice(&mut self, rows: usize, columns: usize) -> Lattice {
+        self.model.lattice(rows, columns)
+    }
+
+    /// Leaves a variable only those of its values that are among these.
+    pub fn restrict(&mut self, variable: Variable, values: impl Into<Values>) {
+        self.model.restrict(variable, values);
     }
 
     /// Declares a variable for each square.
@@ -67,14 +104,14 @@ impl<'s> Rules<'s> {
     /// Requires that no two neighbours are 1.
     pub fn apart(&mut self, squares: &[Variable], words: &str) {
         for [one, two] in self.size.pairs() {
-            self.model.because(words).clause(&[], &[squares[one], squares[two]]);
+            self.because(words).clause(&[], &[squares[one], squares[two]]);
         }
     }
 
     /// Requires that the squares with a value are connected.
     pub fn connect(&mut self, squares: &[Variable], value: i64, words: &str) {
         let pairs = self.size.pairs();
-        self.model.because(words).connected(squares, value, &pairs);
+        self.because(words).connected(squares, value, &pairs);
     }
 
     /// Requires that no block of two by two squares has a value, 0 or 1, in all of them.
@@ -82,20 +119,20 @@ impl<'s> Rules<'s> {
         for block in self.size.blocks() {
             let block = block.map(|at| squares[at]);
             let (some, none): (&[_], &[_]) = if value == 0 { (&block, &[]) } else { (&[], &block) };
-            self.model.because(words).clause(some, none);
+            self.because(words).clause(some, none);
         }
     }
 
     /// Requires that among some squares a number of them are 1.
     pub fn exactly(&mut self, number: i64, squares: &[Variable], words: impl Into<String>) {
-        self.model.because(words).count_between(squares, 1, number..=number);
+        self.because(words).count_between(squares, 1, number..=number);
     }
 
     /// Requires that at most one of some squares is 1.
     pub fn at_most_one(&mut self, squares: &[Variable], words: &str) {
         for (place, &one) in squares.iter().enumerate() {
             for &two in &squares[..place] {
-                self.model.because(words).clause(&[], &[one, two]);
+                self.because(words).clause(&[], &[one, two]);
             }
         }
     }
@@ -108,7 +145,7 @@ impl<'s> Rules<'s> {
     /// Declares a single loop from square to square. Returns its edges.
     pub fn loop_of_squares(&mut self) -> Lattice {
         let lattice = self.model.lattice(self.size.rows, self.size.columns);
-        self.model.because("the lines form a single loop").lattice_loop(&lattice);
+        self.because("the lines form a single loop").lattice_loop(&lattice);
         lattice
     }
 
@@ -121,13 +158,13 @@ impl<'s> Rules<'s> {
     pub fn imply(&mut self, then: &[Option<Variable>], all: &[Option<Variable>], words: &str) {
         if let Some(all) = all.iter().copied().collect::<Option<Vec<Variable>>>() {
             let then: Vec<Variable> = then.iter().copied().flatten().collect();
-            self.model.because(words).clause(&then, &all);
+            self.because(words).clause(&then, &all);
         }
     }
 
     /// Requires that a square is on the loop if `on` is 1, and not if it is 0.
     pub fn on_loop(&mut self, lattice: &Lattice, at: usize, on: Variable) {
-        let edges: Vec<Variable> = lattice.around(at).into_iter().flatten().collect();
-        self.model.on_loop(on, &edges);
+        let words = format!("two lines meet at {}, or none", self.size.name(at));
+        self.because(words).on_loop(on, &Self::edges_at(lattice, at));
     }
 }

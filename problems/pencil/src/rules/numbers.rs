@@ -4,7 +4,6 @@ use std::ops::RangeInclusive;
 
 use billhook_engine::constraint::{Consistency, Relation, Variable};
 
-use crate::fields::Fields;
 use crate::rules::Rules;
 use crate::size::Size;
 
@@ -65,9 +64,8 @@ impl Rules<'_> {
 
     /// Requires that the numbers of neighbours differ.
     pub fn differ_beside(&mut self, numbers: &[Variable]) {
-        self.because("equal numbers do not touch");
         for [one, two] in self.size.pairs() {
-            self.all_different(&[numbers[one], numbers[two]]);
+            self.because("equal numbers do not touch").all_different(&[numbers[one], numbers[two]]);
         }
     }
 
@@ -83,15 +81,17 @@ impl Rules<'_> {
 
     /// Requires that the numbers of some squares are consecutive, in any order.
     pub fn consecutive(&mut self, numbers: &[Variable], words: impl Into<String>) {
-        self.because(words).all_different_by(numbers, Consistency::Pairs);
-        if numbers.len() as i64 > self.size.longest() {
-            return self.clause(&[], &[]);
+        let longest = self.size.longest();
+        let model = self.because(words);
+        model.all_different_by(numbers, Consistency::Pairs);
+        if numbers.len() as i64 > longest {
+            return model.clause(&[], &[]);
         }
         let most = numbers.len() as i64 - 1;
         for (place, &one) in numbers.iter().enumerate() {
             for &two in &numbers[..place] {
-                self.linear(&[(1, one), (-1, two)], Relation::AtMost, most);
-                self.linear(&[(1, two), (-1, one)], Relation::AtMost, most);
+                model.linear(&[(1, one), (-1, two)], Relation::AtMost, most);
+                model.linear(&[(1, two), (-1, one)], Relation::AtMost, most);
             }
         }
     }
@@ -101,9 +101,9 @@ impl Rules<'_> {
     pub fn each_once(&mut self, squares: &[Variable], values: RangeInclusive<i64>, what: &str) {
         let size = self.size;
         for (line, places) in size.lines().into_iter().enumerate() {
-            self.because(format!("{} has each {what} once", size.line_name(line)));
+            let model = self.because(format!("{} has each {what} once", size.line_name(line)));
             for value in values.clone() {
-                self.count_between(&Rules::of(squares, places.clone()), value, 1..=1);
+                model.count_between(&Rules::of(squares, places.clone()), value, 1..=1);
             }
         }
     }
@@ -129,15 +129,5 @@ impl Size {
     /// Returns the number of squares of the longest row or column.
     pub fn longest(self) -> i64 {
         self.rows.max(self.columns) as i64
-    }
-}
-
-impl Fields {
-    /// Writes the number of each square, 0 as well.
-    pub fn from_zero(variables: &[Variable]) -> Self {
-        let squares = variables.to_vec();
-        Self::by(squares.clone(), move |value| {
-            squares.iter().map(|&it| value(it).to_string()).collect()
-        })
     }
 }

@@ -5,6 +5,7 @@ use billhook_engine::constraint::{Relation, Variable};
 
 use super::Rules;
 use crate::size::Direction;
+use crate::words::counted;
 
 impl Rules<'_> {
     /// Requires that each number beside a line, in these layers beside the columns and the rows,
@@ -12,7 +13,7 @@ impl Rules<'_> {
     pub fn count_lines(&mut self, squares: &[Variable], layers: [usize; 2], what: &str) {
         for (line, at) in self.size.lines().into_iter().enumerate() {
             if let Some(number) = self.sheet.beside(line, layers) {
-                let words = format!("{number} {what} in {}", self.size.line_name(line));
+                let words = format!("{} has {}", self.size.line_name(line), counted(number, what));
                 self.exactly(number, &Self::of(squares, at), words);
             }
         }
@@ -27,7 +28,7 @@ impl Rules<'_> {
     ) {
         for (line, at) in self.size.lines().into_iter().enumerate() {
             if let Some(number) = self.sheet.beside(line, layers) {
-                let words = format!("a sum of {number} in {}", self.size.line_name(line));
+                let words = format!("{number} is the sum of {}", self.size.line_name(line));
                 let terms: Vec<(i64, Variable)> =
                     (0..).zip(&at).map(|(place, &at)| (weight(place, at), squares[at])).collect();
                 self.because(words).linear(&terms, Relation::Equal, number);
@@ -35,13 +36,13 @@ impl Rules<'_> {
         }
     }
 
-    /// Requires that a number in a region, of the first layer, counts the squares that are 1.
-    pub fn count_rooms(&mut self, squares: &[Variable], what: &str) {
-        let regions = self.sheet.regions();
+    /// Requires that a number in a region, of the first layer, counts the squares with a value.
+    pub fn count_rooms(&mut self, squares: &[Variable], value: i64, what: &str) {
         for (at, number) in self.sheet.numbers_in_squares() {
-            let room = regions.squares[regions.of[at]].iter().copied();
-            let words = format!("{number} at {} counts the {what}", self.size.name(at));
-            self.exactly(number, &Self::of(squares, room), words);
+            let room = Self::of(squares, self.sheet.room(at).iter().copied());
+            let words =
+                format!("{number} at {} counts the {what} of its region", self.size.name(at));
+            self.because(words).count_between(&room, value, number..=number);
         }
     }
 
@@ -51,7 +52,8 @@ impl Rules<'_> {
             self.because("nothing is in a hole").clause(&[], &[squares[at]]);
         }
         for room in self.sheet.regions().rooms() {
-            let words = format!("{number} {what} in the region of {}", self.size.name(room[0]));
+            let name = self.size.name(room[0]);
+            let words = format!("the region of {name} has {}", counted(number, what));
             self.exactly(number, &Self::of(squares, room.iter().copied()), words);
         }
     }
@@ -89,7 +91,6 @@ impl Rules<'_> {
     pub fn see(&mut self, at: usize, squares: &[Variable], value: i64, number: i64) {
         let (size, name) = (self.size, self.size.name(at));
         let words = format!("{} at {name} counts the squares it sees", self.sheet.clue(at));
-        self.because(words);
         let mut terms = Vec::new();
         for (ray, to) in size.rays(at).into_iter().zip(Direction::ALL) {
             let most = (ray.len() as i64).min(number.max(0));
@@ -105,15 +106,16 @@ impl Rules<'_> {
                 // An open square behind a seen one is seen.
                 let then: Vec<Variable> = seen.into_iter().chain(closed.iter().copied()).collect();
                 let both: Vec<Variable> = before.into_iter().chain(open.iter().copied()).collect();
-                self.clause(&then, &both);
+                self.because(&words).clause(&then, &both);
                 if let Some(seen) = seen {
-                    self.member_reified(seen, far, place..=most);
-                    self.clause(open, &[&[seen], closed].concat());
+                    let model = self.because(&words);
+                    model.member_reified(seen, far, place..=most);
+                    model.clause(open, &[&[seen], closed].concat());
                 }
                 before = seen;
             }
         }
-        self.linear(&terms, Relation::Equal, number);
+        self.because(words).linear(&terms, Relation::Equal, number);
     }
 
     /// Requires that the squares with a value, and all outside of the board, are connected.
@@ -178,7 +180,7 @@ impl Rules<'_> {
         let size = self.size;
         let mut kinds = Vec::new();
         for kind in names {
-            let mark = |at| (format!("{kind} at {}", size.name(at)), i64::from(may(at, kind)));
+            let mark = |at| (format!("{} ({kind})", size.name(at)), i64::from(may(at, kind)));
             let marks: Vec<(String, i64)> = size.squares().map(mark).collect();
             kinds.push(
                 marks.into_iter().map(|(name, most)| self.variable(name, 0..=most)).collect(),

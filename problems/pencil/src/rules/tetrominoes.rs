@@ -15,7 +15,7 @@ impl Rules<'_> {
     /// and 4 for S, those of all others 0. The letters other than 0 are shaded.
     pub fn tetromino(&mut self, room: &[usize], letters: &[Variable], shaded: &[Variable]) {
         let size = self.size;
-        let words = format!("a tetromino in the region of {}", size.name(room[0]));
+        let words = format!("the region of {} has one tetromino", size.name(room[0]));
         let pieces = tetrominoes(self.sheet, room);
         if room.len() <= LARGEST {
             let tuple = |(letter, piece): &(i64, Vec<usize>)| {
@@ -30,9 +30,9 @@ impl Rules<'_> {
         for (letter, piece) in pieces {
             let squares: Vec<String> = piece.iter().map(|&at| size.name(at)).collect();
             let has = self.variable(format!("a tetromino at {}", squares.join(" ")), 0..=1);
-            self.because(&*words);
+            let model = self.because(&*words);
             for at in piece {
-                self.member_implied(has, letters[at], [letter]);
+                model.member_implied(has, letters[at], [letter]);
                 covers[at].push(has);
             }
             all.push(has);

@@ -1,6 +1,7 @@
 //! Examples of all genres: each has exactly one solution, and the judge refuses any other answer.
 
-use billhook_pencil::{GENRES, Look, PUZZLES, Size};
+use billhook_engine::Limits;
+use billhook_pencil::{GENRES, Look, PUZZLES, Size, Symmetry};
 use billhook_plugin::{Problem, Random};
 use billhook_testing as testing;
 
@@ -84,8 +85,10 @@ fn dealt_boards_have_one_solution() {
     for name in ["slitherlink", "kuromasu", "heyawake"] {
         let genre = GENRES.iter().find(|genre| genre.about.name == name).expect("it is a genre");
         let size = Size { rows: 4, columns: 4 };
-        let dealt = (0..100).find_map(|seed| genre.deal(size, &mut Random::of(seed)));
+        let dealt = (0..100).find_map(|seed| {
+            genre.deal(size, Symmetry::None, &mut Random::of(seed), &mut Limits::new())
+        });
         let sheet = dealt.unwrap_or_else(|| panic!("{name}: no board is found"));
-        assert!(genre.is_unique(&sheet), "{name}: {}", genre.typed(&sheet));
+        assert!(genre.is_unique(&sheet, &mut Limits::new()), "{name}: {}", genre.typed(&sheet));
     }
 }

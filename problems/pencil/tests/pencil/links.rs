@@ -28,16 +28,50 @@ fn examples_are_read_back_from_their_links() {
 #[test]
 fn links_are_written_as_they_were_read() {
     for (name, link) in [
-        ("nurikabe", "nurikabe/5/4/3n4h.h1i2"),
-        ("slitherlink", "slither/4/4/gdcba23c"),
-        ("akari", "lightup/4/4/g.j7ai1."),
-        ("yajilin", "yajilin/5/5/f21f31f10d"),
+        ("abcendview", "easyasabc/4/4/3/l3i2g323g"),
+        ("abcendview", "easyasabc/3/3/2/i1g2l1n"),
+        ("akari", "akari/4/4/g.j7ai1./"),
+        ("balance", "balance/4/4/j1i141h4h"),
+        ("battleship", "battleship/6/6/g12h2g30g3gk0r3w//c"),
+        ("battleship", "battleship/2/2/jj//z"),
+        ("battleship", "battleship/4/4/1g1g2h0v/3/11g/21o/31s"),
+        ("bosanowa", "bosanowa/4/3/188n4i"),
+        ("castle", "castle/5/5/d222b20.c241k20.a"),
+        ("creek", "creek/3/3/gbg7dh5b"),
+        ("doppelblock", "doppelblock/4/4/h0h32g"),
+        ("doubleback", "doubleback/4/4/qk8dkg8000"),
+        ("fillomino", "fillomino/3/2/1g2h3"),
+        ("fourcells", "fourcells/4/4/e2g1b"),
+        ("galaxies", "tentaisho/4/4/6eu4epe"),
+        ("hakoiri", "hakoiri/4/4/8i05roa3e2a2f"),
+        ("hakyuu", "ripple/4/4/ak8dkgg3k1j2i"),
+        ("hakyuu", "ripple/4/4/agofsog3k1i2j0010"),
         ("heyawake", "heyawake/4/4/ak8dkg2g1g"),
         ("hitori", "hitori/4/4/1223233441123421"),
+        ("lits", "lits/5/5/8qa44re0"),
+        ("magnets", "magnets/4/4/i2l000g2gfsgofo"),
+        ("makaro", "makaro/5/5/puvtjf72ag2j3ag3hdcg0gdg-12j"),
+        ("masyu", "mashu/5/4/3023006"),
+        ("midloop", "midloop/4/4/ifjflfh9f"),
+        ("nawabari", "nawabari/4/4/f1h2"),
+        ("nondango", "nondango/4/4/7ko9bg1fvg"),
+        ("nurikabe", "nurikabe/5/4/3n4h.h1i2"),
+        ("pipelink", "pipelink/5/5/nahehcqei"),
+        ("putteria", "putteria/4/4/14ouc8g4h.i.j.h"),
+        ("shikaku", "shikaku/5/5/r-11p8g"),
+        ("shugaku", "shugaku/5/5/7508072b506508"),
+        ("snake", "snake/4/4/00060ih1k"),
+        ("star-battle", "starbattle/5/5/1/8qa44re0"),
+        ("tatamibari", "tatamibari/4/4/11g3q1"),
+        ("tents", "tents/4/4/10110111562"),
+        ("tile-paint", "tilepaint/4/4/g80v3ov1..1-14.0./"),
+        ("yajilin", "yajilin/5/5/f21f31f10d"),
+        ("yajilin", "yajilin/18/2/910zi"),
+        ("yin-yang", "yinyang/4/4/9i09i9"),
     ] {
-        let sheet = read(name, &format!("https://puzz.link/p?{link}"));
-        let sheet = sheet.unwrap_or_else(|mistake| panic!("{link}: {mistake}"));
-        assert_eq!(genre(name).link(&sheet), Some(format!("https://puzz.link/p?{link}")));
+        let link = format!("https://puzz.link/p?{link}");
+        let sheet = read(name, &link).unwrap_or_else(|mistake| panic!("{link}: {mistake}"));
+        assert_eq!(genre(name).link(&sheet), Some(link));
     }
 }
 
@@ -47,34 +81,100 @@ fn other_hosts_and_names_are_read() {
     for link in [
         "http://pzv.jp/p.html?lightup/4/4/g.j7ai1.",
         "https://puzz.link/p?type=editor&lightup_edit/4/4/g.j7ai1./",
+        "pzplus.tck.mn/p?akari_play/4/4/g.j7ai1.",
+        "https://pzprxs.vercel.app/p?akari/4/4/g.j7ai1.",
+        "http://www.kanpen.net/bijutsukan.html?pzpr=4/4/g.j7ai1.",
     ] {
         assert_eq!(read("akari", link), Ok(usual.clone()), "{link}");
+    }
+    for (name, link, other) in [
+        ("masyu", "mashu/5/4/3023006", "masyu/5/4/3023006"),
+        ("masyu", "mashu/5/4/3023006", "pearl/5/4/3023006"),
+        ("hashi", "hashi/4/4/2h3l1g1h3", "hashikake/4/4/2h3l1g1h3"),
+        ("cave", "cave/2/2/2i", "bag/2/2/2i"),
+        ("yajilin", "yajilin/2/2/d", "yajirin/2/2/d"),
+        ("yajilin", "yajilin/2/2/d", "yajilin/b/2/2/d"),
+    ] {
+        let [usual, other] =
+            [link, other].map(|it| read(name, &format!("https://puzz.link/p?{it}")));
+        assert_eq!(usual, other, "{link}");
     }
 }
 
 #[test]
 fn wrong_links_are_refused() {
-    for (link, says) in [
-        ("https://puzz.link/p?slither/4", "the link ends too early"),
-        ("https://puzz.link/p?slither/f/4/4/gdc", "this variant of the genre is not supported"),
-        ("https://puzz.link/p?slither/0/4/gdc", "invalid number of columns"),
-        ("https://puzz.link/p?slither/4/900/gdc", "invalid number of rows"),
-        ("https://puzz.link/p?slither/1000/1000/gdc", "invalid number of"),
-        ("https://puzz.link/p?slither/4/4/gdcba23c11", "the link is too long"),
-        ("https://puzz.link/p?slither/4/4/g!", "this is no part of such a link"),
-        ("https://puzz.link/p?slither/4/4/gdcb", "the link ends too early"),
-        ("https://puzz.link/p?slither/4/4/", "the link ends too early"),
-        ("https://puzz.link/p?masyu/4/4/000000", "the link is of another genre"),
-        ("https://puzz.link/p?slither/200/200/g", "the board is too large"),
+    for (name, link, says) in [
+        ("slitherlink", "slither/4", "the link ends too early"),
+        ("slitherlink", "slither/4/4", "the link ends too early"),
+        ("slitherlink", "slither/f/4/4/gdc", "the variant `f` of slither is not supported"),
+        ("slitherlink", "slither/v:x/4/4/gdc", "the variant `v:x` of slither is not supported"),
+        ("fillomino", "fillomino/t/4/4/z", "the variant `t` of fillomino is not supported"),
+        ("yajilin", "yajilin/bo/4/4/z", "the variant `o` of yajilin is not supported"),
+        ("slitherlink", "pzprv3/slither/4/4", "links of the form pzprv3 are not supported"),
+        ("slitherlink", "slither/0/4/gdc", "invalid number of columns"),
+        ("slitherlink", "slither/4/900/gdc", "invalid number of rows"),
+        ("slitherlink", "slither/1000/1000/gdc", "invalid number of"),
+        ("slitherlink", "slither/4/4/gdcba23c11", "the link is too long"),
+        ("slitherlink", "slither/4/4/gdcba23c/1", "the link is too long"),
+        ("slitherlink", "slither/4/4/g!", "this is no part of such a link"),
+        ("slitherlink", "slither/4/4/gdcb", "the link ends too early"),
+        ("slitherlink", "slither/4/4/", "the link ends too early"),
+        ("slitherlink", "slither/200/200/g", "the board is too large"),
+        ("slitherlink", "masyu/4/4/000000", "the link is of another genre"),
+        ("slitherlink", "slither/1/1/0 1", "there is more than a link"),
+        ("kakkuru", "kakuru/1/1/0", "there are no links of this genre"),
+        ("battleship", "battleship/2/2/jj//t", "this is no part of such a link"),
+        ("battleship", "battleship/2/2/jj/1/22u", "ships of this form are not supported"),
+        ("battleship", "battleship/2/2/jj/1/\u{e4}\u{e4}", "ships of this form are not supported"),
+        ("nanro", "nanro/3/1/01.2", "there is no clue ?"),
+        ("fourcells", "fourcells/5/4/t", "parts of five squares would fit as well"),
+        ("midloop", "midloop/2/2/eg", "the dot of another colour at r1c1 is not supported"),
+        ("midloop", "midloop/2/2/jf", "the dot at the corner of r1c1 is not supported"),
+        ("galaxies", "tentaisho/2/2/0e", "two dots at r1c1 are not supported"),
+        ("pipelink", "pipelink/2/2/0j", "circles of pipelinkr are not supported"),
+        ("snake", "snake/2/2/90j", "circles of this colour are not supported"),
+        ("snake", "snake/2/2/00j", "only snakes with two given ends are supported"),
+        ("tile-paint", "tilepaint/2/2/0012i....", "clues inside of the board are not supported"),
     ] {
-        let mistake = read("slitherlink", link).expect_err(link);
+        let mistake = read(name, &format!("https://puzz.link/p?{link}")).expect_err(link);
         assert!(mistake.contains(says), "{link}: {mistake}");
+    }
+    let old = "http://www.kanpen.net/slitherlink.html?problem=4/4/._._._./";
+    let mistake = read("slitherlink", old).expect_err(old);
+    assert!(mistake.contains("links of the form problem= are not supported"), "{mistake}");
+}
+
+/// A sign of a link is replaced by others, or the link is cut: it is read or refused, and what is
+/// read is read back.
+#[test]
+fn changed_links_are_read_or_refused() {
+    let signs =
+        ["0", "1", "5", "9", "a", "e", "g", "k", "v", "z", "A", "Z", ".", "-", "+", "%", "/"];
+    for genre in GENRES.iter().filter(|genre| !genre.codes.is_empty()) {
+        let sheet = genre.board(genre.about.example).expect("the example is a board");
+        let link = genre.link(&sheet).expect("it has a link");
+        let mut others = vec![String::new(), "https://puzz.link/p?".to_owned()];
+        for at in 0..link.len() {
+            others.push(link[..at].to_owned());
+            let (before, after) = (&link[..at], &link[at + 1..]);
+            others.extend(
+                signs.iter().chain(&["\u{e4}", "?"]).map(|it| format!("{before}{it}{after}")),
+            );
+        }
+        for other in others {
+            let Ok(sheet) = genre.board(&other) else { continue };
+            if let Some(link) = genre.link(&sheet) {
+                let again = genre.board(&link).expect("what is written is read back");
+                assert!(genre.are_equal(&sheet, &again), "{other}");
+            }
+        }
     }
 }
 
 #[test]
 fn a_link_belongs_to_one_puzzle() {
     for genre in GENRES {
+        assert_eq!(genre.names.is_empty(), genre.codes.is_empty(), "{}", genre.about.name);
         for name in genre.names {
             let link = format!("https://puzz.link/p?{name}/1/1/0");
             let reading = PUZZLES.iter().filter(|puzzle| puzzle.is_link(&link));

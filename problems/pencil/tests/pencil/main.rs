@@ -6,3 +6,4 @@ mod links;
 mod pages;
 mod penpa;
 mod reading;
+mod rules;

@@ -27,6 +27,7 @@ pub struct Plugin<P: Puzzle> {
     pub(super) player: Player<P>,
     pub(super) proofs: Proofs<P>,
     pub(super) notations: &'static [Notation<P>],
+    pub(super) links: &'static [&'static str],
     /// An example of an answer in steps; `None` if answers cannot be typed in steps.
     pub(super) steps: Option<&'static str>,
 }
@@ -44,7 +45,8 @@ pub struct Member<P> {
     pub about: &'static About,
     /// Reads an instance of the puzzle that is described, in place of [`Puzzle::read`].
     pub reads: fn(&'static About, &Input, &Options) -> Result<P, Mistake>,
-    /// Returns whether a word is a link to an instance of the puzzle that is described.
+    /// Returns whether a word is a link to an instance of the puzzle that is described, beside those
+    /// whose [names](Plugin::linked) tell it.
     pub is_link: fn(&'static About, &str) -> bool,
     /// Tells in a sentence why no puzzle of the type reads a link that it knows, such as one to a genre
     /// that is not there.
@@ -87,6 +89,7 @@ impl<P: Puzzle> Plugin<P> {
             player: Player::USUAL,
             proofs: Proofs::NONE,
             notations: &[],
+            links: &[],
             steps: None,
         }
     }
@@ -105,9 +108,9 @@ impl<P: Puzzle> Plugin<P> {
         Self { member, ..self }
     }
 
-    /// Reads links, of which `is_link` says whether a word is one: `solve LINK` finds the puzzle.
+    /// Reads other links, of which `is_link` says whether a word is one.
     #[must_use]
-    pub const fn linked(self, is_link: fn(&'static About, &str) -> bool) -> Self {
+    pub const fn paged(self, is_link: fn(&'static About, &str) -> bool) -> Self {
         Self { member: Member { is_link, ..self.member }, ..self }
     }
 
@@ -163,6 +166,12 @@ impl<P: Puzzle> Plugin<P> {
     #[must_use]
     pub const fn written(self, notations: &'static [Notation<P>]) -> Self {
         Self { notations, ..self }
+    }
+
+    /// Reads instances from [links](crate::reading::link) to genres of these names.
+    #[must_use]
+    pub const fn linked(self, links: &'static [&'static str]) -> Self {
+        Self { links, ..self }
     }
 
     /// Proves answers or numbers of solutions: `--certificate`.

@@ -3,7 +3,7 @@
 use billhook_engine::Limits;
 
 use crate::player::{Grade, Hint, NoHelp, Series, Undealt};
-use crate::puzzle::Puzzle;
+use crate::puzzle::{About, Puzzle};
 use crate::reading::{Input, Mistake, Options, Random};
 
 /// The functions of a puzzle for hints, grades, new instances and series of them.
@@ -32,8 +32,9 @@ pub type Grades<P> = fn(&P, &mut Limits) -> Result<Grade, NoHelp>;
 pub type Deals = fn(&Options, &mut Random) -> Result<Input, Mistake>;
 
 /// A function that draws an instance at random by a search, which may take long or find nothing.
-/// See [`Deals`].
-pub type DealsWithin = fn(&Options, &mut Random, &mut Limits) -> Result<Input, Undealt>;
+/// It gets the description of the puzzle as well: several may share it. See [`Deals`].
+pub type DealsWithin =
+    fn(&'static About, &Options, &mut Random, &mut Limits) -> Result<Input, Undealt>;
 
 /// A function that returns the instances that options ask for; `None` if they ask for none.
 pub type Lists = fn(&Options) -> Result<Option<Series>, Mistake>;

@@ -13,7 +13,7 @@ use super::ready::{PICTURE, Ready};
 use crate::player::{Series, Undealt};
 use crate::proof::Form;
 use crate::puzzle::{About, Entry, InstanceOf, OpenedOnce, Puzzle, Takes};
-use crate::reading::{Input, Mistake, Options, Place, Random, grouped, shell};
+use crate::reading::{Input, Mistake, Options, Place, Random, grouped, link, shell};
 use crate::run::Strategy;
 
 /// A puzzle as an object.
@@ -130,7 +130,8 @@ impl<P: Puzzle> Problem for Plugin<P> {
     }
 
     fn is_link(&self, word: &str) -> bool {
-        (self.member.is_link)(self.member.about, word)
+        let is_named = link::name(word).is_some_and(|name| self.links.contains(&name));
+        is_named || (self.member.is_link)(self.member.about, word)
     }
 
     fn unread(&self, word: &str) -> Option<String> {
@@ -193,7 +194,7 @@ impl<P: Puzzle> Problem for Plugin<P> {
     ) -> Result<Input, Undealt> {
         match self.player.deals {
             Some(Dealing::AtOnce(deals)) => deals(options, random).map_err(Undealt::Mistake),
-            Some(Dealing::Within(deals)) => deals(options, random, limits),
+            Some(Dealing::Within(deals)) => deals(self.member.about, options, random, limits),
             None => {
                 let mistake = Mistake::new("this puzzle deals no instances", Place::Nowhere, "");
                 Err(Undealt::Mistake(mistake))

@@ -8,7 +8,8 @@ use billhook_plugin::player::Difficulty;
 use billhook_plugin::{Board, Random};
 use billhook_skyscrapers::SKYSCRAPERS;
 use billhook_testing::{
-    assignments, brute_force_agrees, check, count, dealt, hint_holds, instance, mistake, verdict,
+    assignments, brute_force_agrees, check, count, dealt, hint_holds, instance, linked, mistake,
+    verdict,
 };
 
 /// Returns a board without clues.
@@ -224,5 +225,26 @@ fn game_ids_are_read_and_written() {
     ] {
         let said = mistake(&SKYSCRAPERS, id, &[]);
         assert!(said.contains(says), "{id}: {said}");
+    }
+}
+
+#[test]
+fn links_are_read_and_written() {
+    for (board, link) in [
+        ("....2. 2.1... ...... 3..... .1.... ......", "skyscrapers/4/4/i2j2g3kg1p1i"),
+        ("..1.. .3... 2...1 ...2. .....", "skyscrapers/3/3/g1k2h1g3m2"),
+        (".1.. 2... .... ....", "skyscrapers/2/2/1i2i"),
+    ] {
+        linked(&SKYSCRAPERS, board, &format!("https://puzz.link/p?{link}"));
+    }
+    for (link, says) in [
+        ("skyscrapers/2/3/z", "this is no square"),
+        ("skyscrapers/2/2/3m", "invalid number here"),
+        ("building/2/2/0m", "invalid number here"),
+        ("skyscraper/2/2/m", "the link ends too early"),
+        ("skyscrapers/10/10/z", "invalid number of columns"),
+    ] {
+        let found = mistake(&SKYSCRAPERS, &format!("https://puzz.link/p?{link}"), &[]);
+        assert!(found.contains(says), "{link}: {found}");
     }
 }

@@ -16,6 +16,7 @@ pub(crate) use game::write as game;
 pub(crate) use signs::sign;
 
 use crate::Sudoku;
+use crate::link;
 use crate::rules::Rules;
 
 /// Reads an instance. Fails at the first mistake, which may be clues that contradict each other.
@@ -31,7 +32,10 @@ pub(crate) fn read(input: &Input, options: &Options) -> Result<Sudoku> {
     let sections = file::sections(input)?;
     let signs = match sections.clues {
         Some(text) => rows::of_lines(text)?,
-        None => rows::of(input)?,
+        None => match link::read(input)? {
+            Some(signs) => signs,
+            None => rows::of(input)?,
+        },
     };
     let side = signs.len();
     let mut rules = match sections.regions {

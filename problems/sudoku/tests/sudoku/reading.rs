@@ -2,7 +2,7 @@
 //! mistakes against their messages.
 
 use billhook_sudoku::SUDOKU;
-use billhook_testing::{instance, mistake, read_file};
+use billhook_testing::{instance, linked, mistake, read_file};
 
 /// Returns the clues of a text as the board writes them.
 fn given(text: &str) -> String {
@@ -189,5 +189,27 @@ fn mistakes_in_files_are_named() {
         let said =
             read_file(&SUDOKU, &text, &[]).map_or_else(|it| it.to_string(), |_| "none".to_owned());
         assert_eq!(said, expected, "{text:?}");
+    }
+}
+
+#[test]
+fn links_are_read_and_written() {
+    for (board, link) in [
+        ("1... .2.. ..3. ...4", "sudoku/4/4/1j2j3j4"),
+        ("16..............................6...", "sudoku/6/6/16zp6i"),
+    ] {
+        linked(&SUDOKU, board, &format!("https://puzz.link/p?{link}"));
+    }
+    let other = instance(&SUDOKU, "1... .... .... ....", &[("x", "")]);
+    assert_eq!(other.look().export("puzz.link"), None);
+    for (link, says) in [
+        ("sudoku/4/4/11t", "1 at r1c2 clashes with that at r1c1"),
+        ("sudoku/4/4/5u", "invalid digit (expected 1 to 4)"),
+        ("sudoku/4/4/.u", "invalid digit (expected 1 to 4)"),
+        ("sudoku/8/8/z", "there is no board of 8 by 8 in links"),
+        ("sudoku/4/6/z", "there is no board of 6 by 4 in links"),
+    ] {
+        let found = mistake(&SUDOKU, &format!("https://puzz.link/p?{link}"), &[]);
+        assert!(found.contains(says), "{link}: {found}");
     }
 }

@@ -1,0 +1,159 @@
+//! Boards before they have clues: their numbers, random regions, squares that are black or hold an
+//! unknown number.
+
+use billhook_plugin::Random;
+
+use super::clues::candidates;
+use super::symmetry::Symmetry;
+use crate::genre::Genre;
+use crate::sheet::{Regions, Shape, Sheet};
+use crate::size::Size;
+
+/// The clue of a black square.
+pub(super) const BLACK: &str = "x";
+
+/// The share of squares with bare clues, as one of so many: the least and the greatest.
+const SPARSE: [usize; 2] = [3, 12];
+
+impl Genre {
+    /// Returns a board with random regions, if the genre has some, and at random with squares that
+    /// are black or hold an unknown number. Its numbers are those of the example, or small.
+    pub(super) fn bare(&self, size: Size, symmetry: Symmetry, random: &mut Random) -> Sheet {
+        let example = self.example().map_or_else(Vec::new, |sheet| sheet.numbers);
+        let is_usual = random.below(2) == 0;
+        let mut number = |at: usize| match example.get(at) {
+            Some(&number) if is_usual => number,
+            _ => 1 + random.below(3),
+        };
+        let numbers = (0..self.numbers.len()).map(&mut number).collect();
+        let marks = marks(random);
+        let sparse = SPARSE[0] + random.below(SPARSE[1] - SPARSE[0] + 1);
+        let layers = self.layers.iter().map(|layer| {
+            if layer.shape == Shape::Regions {
+                return regions(size, random);
+            }
+            let mut clues = vec!["-".to_owned(); layer.size(size).number()];
+            let marks: Vec<&String> = marks.iter().filter(|it| (layer.fits)(it)).collect();
+            if layer.shape == Shape::Squares && !marks.is_empty() {
+                for at in size.squares() {
+                    if random.below(sparse) > 0 {
+                        continue;
+                    }
+                    for at in [at, symmetry.image(size, at)] {
+                        clues[at].clone_from(marks[random.below(marks.len())]);
+                    }
+                }
+            }
+            clues
+        });
+        let layers: Vec<Vec<String>> = layers.collect();
+        self.sheet(size, numbers, layers)
+    }
+
+    /// Moves a border by a square in which two solutions differ, such that the first stays one.
+    /// Returns false if there is none, or the genre has no regions.
+    pub(super) fn move_border(
+        &self,
+        bare: &mut Sheet,
+        [solution, other]: [&[String]; 2],
+        random: &mut Random,
+    ) -> bool {
+        let size = bare.size;
+        let Some(layer) = self.layers.iter().position(|it| it.shape == Shape::Regions) else {
+            return false;
+        };
+        let differs = |at: usize| {
+            solution[at] != other[at] || size.around(at).any(|it| solution[it] != other[it])
+        };
+        let mut pairs: Vec<[usize; 2]> =
+            size.pairs().into_iter().flat_map(|[one, two]| [[one, two], [two, one]]).collect();
+        pairs.retain(|&[one, two]| {
+            differs(one) && bare.layers[layer][one] != bare.layers[layer][two]
+        });
+        random.shuffle(&mut pairs);
+        for [one, two] in pairs {
+            let mut names = bare.layers[layer].clone();
+            names[one] = names[two].clone();
+            let mut layers = bare.layers.clone();
+            layers[layer] = letters(size, &names);
+            let moved = self.sheet(size, bare.numbers.clone(), layers);
+            if self.faults(&moved, solution).is_empty() {
+                *bare = moved;
+                return true;
+            }
+        }
+        false
+    }
+}
+
+/// Returns the clues that stand on a board from the beginning: at random none, a black square, an
+/// unknown number, or any clues, for genres whose boards have no solution without.
+fn marks(random: &mut Random) -> Vec<String> {
+    match random.below(4) {
+        0 => Vec::new(),
+        1 => candidates(),
+        2 => vec!["?".to_owned()],
+        _ => vec![BLACK.to_owned()],
+    }
+}
+
+/// Names connected regions of squares that have equal names, in the order of their first squares.
+fn letters(size: Size, names: &[String]) -> Vec<String> {
+    let letter = |region: usize| match u8::try_from(region) {
+        Ok(region @ 0..26) => char::from(b'a' + region).to_string(),
+        Ok(region @ 26..52) => char::from(b'A' + region - 26).to_string(),
+        _ => region.to_string(),
+    };
+    Regions::of_names(size, names).of.into_iter().map(letter).collect()
+}
+
+/// Divides a board into random connected regions, and returns their names: regions of any sizes,
+/// of about equal ones, or of as many squares as the board has columns.
+fn regions(size: Size, random: &mut Random) -> Vec<String> {
+    let number = size.number();
+    let (wanted, most) = match random.below(3) {
+        0 => (number / (2 + random.below(6)), number),
+        1 => {
+            let most = 2 + random.below(6);
+            (number.div_ceil(most), most)
+        }
+        _ => (number / size.columns.max(1), size.columns),
+    };
+    let of = grown(size, wanted.clamp(1, number.max(1)), most, random);
+    let names: Vec<String> = of.iter().map(usize::to_string).collect();
+    letters(size, &names)
+}
+
+/// Grows regions from random squares, by a square at a time, up to `most` squares each. Squares
+/// that no region can take are new regions.
+fn grown(size: Size, wanted: usize, most: usize, random: &mut Random) -> Vec<usize> {
+    let mut of: Vec<Option<usize>> = vec![None; size.number()];
+    let mut squares: Vec<usize> = size.squares().collect();
+    random.shuffle(&mut squares);
+    let mut sizes = vec![1; wanted];
+    for (region, &at) in squares[..wanted].iter().enumerate() {
+        of[at] = Some(region);
+    }
+    loop {
+        let open = |&at: &usize| of[at].is_none();
+        // The smallest regions around a square, so that they grow alike.
+        let choices = size.squares().filter(open).filter_map(|at| {
+            let around = size.around(at).filter_map(|it| of[it]);
+            let region = around.filter(|&it| sizes[it] < most).min_by_key(|&it| sizes[it])?;
+            Some((at, region))
+        });
+        let choices: Vec<(usize, usize)> = choices.collect();
+        let least = choices.iter().map(|it| sizes[it.1]).min();
+        let choices: Vec<(usize, usize)> = choices
+            .into_iter()
+            .filter(|it| most >= of.len() || Some(sizes[it.1]) == least)
+            .collect();
+        if let Some(&(at, region)) = choices.get(random.below(choices.len())) {
+            (of[at], sizes[region]) = (Some(region), sizes[region] + 1);
+        } else if let Some(at) = size.squares().find(open) {
+            (of[at], sizes) = (Some(sizes.len()), [sizes, vec![1]].concat());
+        } else {
+            return of.into_iter().flatten().collect();
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! New boards: a random board without numbers, a random solution of it, clues that the judge
+//! accepts for this solution, and of these as few as leave it the only one.
+//!
+//! The judge of a genre suffices to deal it.
+//!
+//! | file | holds |
+//! | --- | --- |
+//! | `bare.rs` | the board before it has clues: its numbers, regions, black squares |
+//! | `solved.rs` | random solutions, and the question whether there is another one |
+//! | `symmetry.rs` | the symmetries of the places of clues |
+//! | `clues.rs` | the clues that a solution allows, and those that exclude another solution |
+
+mod bare;
+mod clues;
+mod solved;
+mod symmetry;
+
+use billhook_engine::Limits;
+use billhook_plugin::player::Undealt;
+use billhook_plugin::{Input, Mistake, Options, Place, Random};
+
+use crate::genre::Genre;
+use crate::sheet::{Shape, Sheet};
+use crate::size::Size;
+use bare::BLACK;
+pub use symmetry::Symmetry;
+
+/// Maximum number of rows and columns of a board that is dealt.
+const LONGEST: usize = 40;
+
+/// Maximum number of attempts to deal a board.
+const ATTEMPTS: usize = 5_000;
+
+/// Maximum number of borders that are moved because they allow another solution.
+const MOVES: usize = 40;
+
+/// Denominator of the probability with which clues that are not needed stay. Its numerator is drawn
+/// from 0 to half of this, so that boards are of all difficulties.
+const PARTS: usize = 8;
+
+impl Genre {
+    /// Deals a board, in rows if they can be read.
+    ///
+    /// # Errors
+    ///
+    /// If the size in the options is wrong, 5,000 attempts give no board, or a limit is reached.
+    pub(crate) fn dealt(
+        &self,
+        options: &Options,
+        random: &mut Random,
+        limits: &mut Limits,
+    ) -> Result<Input, Undealt> {
+        let size = self.wanted_size(options).map_err(Undealt::Mistake)?;
+        let symmetry = Symmetry::named(options.get("symmetry")).unwrap_or(Symmetry::None);
+        if symmetry == Symmetry::Diagonal && size.rows != size.columns {
+            let label = "a diagonal needs as many rows as columns";
+            return Err(Undealt::Mistake(options.mistake("symmetry", "not for this size", label)));
+        }
+        for _ in 0..ATTEMPTS {
+            if limits.exhausted() {
+                return Err(Undealt::Stopped(limits.status()));
+            }
+            if let Some(sheet) = self.deal(size, symmetry, random, limits) {
+                return Ok(Input::from_words(self.typed(&sheet).split_whitespace()));
+            }
+        }
+        let Size { rows, columns } = size;
+        let why = format!("{ATTEMPTS} attempts gave no {} of {rows} × {columns}", self.about.name);
+        Err(Undealt::NoneFound(why))
+    }
+
+    /// Returns the size of the example; `None` if it is no board.
+    fn example(&self) -> Option<Sheet> {
+        self.board(self.about.example).ok()
+    }
+
+    /// Returns the size in an option, or else that of the example.
+    fn wanted_size(&self, options: &Options) -> Result<Size, Mistake> {
+        let typed = options.get("size");
+        if typed.is_empty() {
+            let size = self.example().map(|sheet| sheet.size);
+            return size.ok_or_else(|| Mistake::new("no size", Place::whole("size"), ""));
+        }
+        let (rows, columns) = typed.split_once(['x', '×']).unwrap_or((typed, typed));
+        let number = |text: &str| text.parse().ok().filter(|it| (1..=LONGEST).contains(it));
+        match (number(rows), number(columns)) {
+            (Some(rows), Some(columns)) => Ok(Size { rows, columns }),
+            _ => {
+                let label = format!("expected rows and columns from 1 to {LONGEST}, such as 8x10");
+                Err(options.mistake("size", "this is no size", label))
+            }
+        }
+    }
+
+    /// Deals a board of a size with exactly one solution; `None` if one attempt finds none, or a
+    /// limit is reached. A symmetry maps places of clues to places of clues.
+    ///
+    /// Cost: a run of the judge for some hundred clues of each place, and a search for each clue.
+    pub fn deal(
+        &self,
+        size: Size,
+        symmetry: Symmetry,
+        random: &mut Random,
+        limits: &mut Limits,
+    ) -> Option<Sheet> {
+        let mut bare = self.bare(size, symmetry, random);
+        let mut orbits = self.orbits(&bare, symmetry);
+        random.shuffle(&mut orbits);
+        let drawn = self.draw(&bare, random, limits)?;
+        // Nobody wants a board in which nothing is to be found.
+        let layers = self.layers.iter().zip(&bare.layers);
+        let squares: Vec<_> = layers.filter(|it| it.0.shape == Shape::Squares).collect();
+        let is_open = |at: &usize| squares.iter().all(|(_, clues)| clues[*at] == "-");
+        let mut open = size.squares().filter(is_open).map(|at| &drawn[at]);
+        let first = open.next();
+        if open.all(|sign| Some(sign) == first) {
+            return None;
+        }
+        let full = (0..MOVES).find_map(|_| {
+            let (full, solution) = self.fill(&bare, &drawn, &orbits, random);
+            match self.exclude_others(full, &solution, &orbits, (random, limits)) {
+                Ok(full) => Some(Some(full)),
+                Err(Some(other)) if self.move_border(&mut bare, [&drawn, &other], random) => None,
+                Err(_) => Some(None),
+            }
+        });
+        let full = full.flatten()?;
+        let mut board = full.clone();
+        let mut spared = Vec::new();
+        for orbit in &orbits {
+            let mut less = board.clone();
+            for &[layer, at] in orbit {
+                // Black squares stay.
+                let is_black = bare.layers[layer][at] == BLACK;
+                less.layers[layer][at] = if is_black { BLACK } else { "-" }.to_owned();
+            }
+            if less != board && self.is_unique(&less, limits) {
+                board = less;
+                spared.push(orbit);
+            }
+        }
+        let part = random.below(PARTS / 2 + 1);
+        for &[layer, at] in spared.into_iter().filter(|_| random.below(PARTS) < part).flatten() {
+            board.layers[layer][at].clone_from(&full.layers[layer][at]);
+        }
+        self.is_unique(&board, limits).then_some(board)
+    }
+
+    /// Returns the places of clues, each with the one to which the symmetry maps it.
+    fn orbits(&self, sheet: &Sheet, symmetry: Symmetry) -> Vec<Vec<[usize; 2]>> {
+        let mut orbits = Vec::new();
+        for (layer, of) in self.layers.iter().enumerate().filter(|(_, of)| of.has_clues()) {
+            let size = of.size(sheet.size);
+            // A clue beside a line belongs to the whole line.
+            let symmetry = if of.is_outside() { Symmetry::None } else { symmetry };
+            for at in size.squares() {
+                let image = symmetry.image(size, at);
+                if image >= at {
+                    let mut orbit = vec![[layer, at], [layer, image]];
+                    orbit.dedup();
+                    orbits.push(orbit);
+                }
+            }
+        }
+        orbits
+    }
+}

@@ -1,0 +1,90 @@
+//! Random solutions of boards, and the question whether there is another one.
+
+use billhook_engine::constraint::{Decision, Finding};
+use billhook_engine::{Flow, Limits, Statistics, Status};
+use billhook_plugin::Random;
+
+use crate::genre::Genre;
+use crate::sheet::Sheet;
+
+/// Number of nodes within which a solution must be found.
+const FOUND: u64 = 50_000;
+
+/// Number of shares of the squares for which random values are wished: all, a half, a quarter, …
+const SHARES: usize = 6;
+
+/// Number of nodes within which a board must be shown to have one solution.
+const SHOWN: u64 = 3_000;
+
+/// The solutions of a board as a short search finds them, each as its signs row by row.
+pub(super) enum Solutions {
+    /// There is exactly one.
+    One,
+    /// These two are solutions.
+    Several([Vec<String>; 2]),
+    /// There is none, or the search did not end.
+    Unknown,
+}
+
+impl Genre {
+    /// Draws a solution at random: random values of all squares, without those that exclude each
+    /// other. `None` if there is none, or a limit is reached first.
+    pub(super) fn draw(
+        &self,
+        sheet: &Sheet,
+        random: &mut Random,
+        limits: &mut Limits,
+    ) -> Option<Vec<String>> {
+        let (mut model, fields) = self.model(sheet);
+        model.output(&fields.variables);
+        let mut variables = fields.variables.clone();
+        random.shuffle(&mut variables);
+        // Where values depend on each other much, few wishes are easier to fulfil.
+        variables.truncate(variables.len().div_ceil(1 << random.below(SHARES)));
+        let mut wishes: Vec<Decision> = Vec::new();
+        for variable in variables {
+            let values: Vec<i64> = model.values(variable).iter().collect();
+            let wish = *values.get(random.below(values.len()))?;
+            wishes.push(Decision::Is(variable, wish));
+        }
+        limits.within(FOUND, |limits| {
+            let mut learner = model.learner(limits).ok()?;
+            loop {
+                match learner.solve_under(&wishes, limits, &mut Statistics::new()) {
+                    Finding::Solved(solved) => {
+                        return Some(fields.signs_of(&|variable| solved.value(variable)));
+                    }
+                    Finding::Refuted(contrary) if contrary.is_empty() => return None,
+                    Finding::Refuted(contrary) => {
+                        wishes.remove(contrary[random.below(contrary.len())]);
+                    }
+                    Finding::Stopped(_) => return None,
+                }
+            }
+        })
+    }
+
+    /// Returns whether a short search shows that a board has exactly one solution.
+    pub fn is_unique(&self, sheet: &Sheet, limits: &mut Limits) -> bool {
+        matches!(self.solutions(sheet, limits), Solutions::One)
+    }
+
+    /// Looks for two solutions in a short search.
+    pub(super) fn solutions(&self, sheet: &Sheet, limits: &mut Limits) -> Solutions {
+        let (mut model, fields) = self.model(sheet);
+        model.output(&fields.variables);
+        let mut found = Vec::new();
+        let status = limits.within(SHOWN, |limits| {
+            let Ok(mut learner) = model.learner(limits) else { return Status::NodeLimit };
+            learner.search(limits, &mut Statistics::new(), |solved| {
+                found.push(fields.signs_of(&|variable| solved.value(variable)));
+                if found.len() < 2 { Flow::Continue } else { Flow::Stop }
+            })
+        });
+        match <[Vec<String>; 2]>::try_from(found) {
+            Ok(two) => Solutions::Several(two),
+            Err(found) if found.len() == 1 && status == Status::Complete => Solutions::One,
+            Err(_) => Solutions::Unknown,
+        }
+    }
+}

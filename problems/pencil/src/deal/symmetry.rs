@@ -1,0 +1,40 @@
+//! Symmetries of the places of clues.
+
+use crate::size::Size;
+
+/// A symmetry of the places of clues.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Symmetry {
+    /// The places are anywhere.
+    None,
+    /// Half a turn maps places to places.
+    Rotational,
+    /// A mirror from top to bottom does.
+    Mirror,
+    /// A mirror along the main diagonal does; only on square boards.
+    Diagonal,
+}
+
+impl Symmetry {
+    /// The names of all symmetries, in an order that [`named`](Self::named) knows.
+    pub const NAMES: &[&str] = &["none", "rotational", "mirror", "diagonal"];
+
+    /// Returns the symmetry of a name; `None` for another name.
+    pub fn named(name: &str) -> Option<Self> {
+        let all = [Self::None, Self::Rotational, Self::Mirror, Self::Diagonal];
+        Self::NAMES.iter().zip(all).find(|it| *it.0 == name).map(|it| it.1)
+    }
+
+    /// Returns the place to which the symmetry maps a place.
+    pub fn image(self, size: Size, at: usize) -> usize {
+        let [row, column] = size.place(at);
+        let (bottom, right) = (size.rows - 1 - row, size.columns - 1 - column);
+        match self {
+            Self::None => at,
+            Self::Rotational => size.at([bottom, right]),
+            Self::Mirror => size.at([row, right]),
+            Self::Diagonal if size.rows == size.columns => size.at([column, row]),
+            Self::Diagonal => at,
+        }
+    }
+}

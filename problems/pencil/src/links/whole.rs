@@ -1,0 +1,136 @@
+//! Codes of what lies between squares or belongs to the whole board: walls, holes, dots, fleets.
+
+use billhook_plugin::Mistake;
+use billhook_plugin::reading::link::{Reader, Writer, digit};
+
+use crate::size::{Down, Right, Size};
+
+/// Fleets that have a letter: the letter, and the numbers of ships of each length.
+const FLEETS: [(char, [usize; 5]); 4] =
+    [('c', [3, 2, 1, 0, 0]), ('d', [4, 3, 2, 1, 0]), ('e', [5, 4, 3, 2, 1]), ('z', [0; 5])];
+
+/// Returns the pairs of neighbours in the order in which links have the walls between them.
+fn walls(size: Size) -> [Vec<[usize; 2]>; 2] {
+    [Right, Down].map(|to| {
+        size.squares().filter_map(|at| size.step(at, to).map(|other| [at, other])).collect()
+    })
+}
+
+/// Reads walls, and returns the names of the regions that they divide.
+pub fn read_borders(reader: &mut Reader<'_>, size: Size) -> Result<Vec<String>, Mistake> {
+    let mut around = vec![Vec::new(); size.number()];
+    for pairs in walls(size) {
+        for five in pairs.chunks(5) {
+            let bits = reader.digits(1, 32)?;
+            for (bit, &[one, two]) in five.iter().enumerate() {
+                if bits >> (4 - bit) & 1 == 0 {
+                    around[one].push(two);
+                    around[two].push(one);
+                }
+            }
+        }
+    }
+    let mut names = vec![0; size.number()];
+    let mut last = 0;
+    for first in size.squares() {
+        if names[first] > 0 {
+            continue;
+        }
+        last += 1;
+        let mut stack = vec![first];
+        while let Some(at) = stack.pop() {
+            if names[at] == 0 {
+                names[at] = last;
+                stack.extend(&around[at]);
+            }
+        }
+    }
+    Ok(names.iter().map(usize::to_string).collect())
+}
+
+/// Writes the walls between regions, given by the region of each square.
+pub fn write_borders(writer: &mut Writer, size: Size, of: &[usize]) {
+    for pairs in walls(size) {
+        let walls: Vec<bool> = pairs.iter().map(|&[one, two]| of[one] != of[two]).collect();
+        writer.bits(&walls);
+    }
+}
+
+/// Returns the size of the lattice of places for dots, and the square of such a place with the number
+/// of the dot there: in the square, at its right edge, its lower edge, its corner.
+pub fn dots(size: Size) -> (usize, impl Fn(usize) -> (usize, usize)) {
+    let [rows, columns] = [size.rows, size.columns].map(|it| (2 * it).saturating_sub(1));
+    let place = move |at: usize| {
+        let [row, column] = [at / columns.max(1), at % columns.max(1)];
+        (size.at([row / 2, column / 2]), 2 * (row % 2) + column % 2)
+    };
+    (rows * columns, place)
+}
+
+/// Returns the signs of a straight ship.
+fn ship(length: usize) -> String {
+    let mut writer = Writer::default();
+    writer.bits(&vec![true; length]);
+    format!("{length}1{}", writer.text)
+}
+
+/// Reads the number of ships of each length.
+pub fn read_fleet(reader: &mut Reader<'_>) -> Result<Vec<usize>, Mistake> {
+    let begin = reader.place();
+    if reader.next_sign() != Some('/') {
+        return Err(reader.wrong(begin, "expected / and a fleet"));
+    }
+    let begin = reader.place();
+    if reader.peek() == Some('/') {
+        reader.next_sign();
+        let letter = reader.next_sign();
+        let fleet = FLEETS.iter().find(|(it, _)| Some(*it) == letter);
+        let label = "expected c, d, e or z: fleets of straight ships";
+        return Ok(fleet.ok_or_else(|| reader.wrong(begin, label))?.1.to_vec());
+    }
+    let mut fleet = vec![0; FLEETS[0].1.len()];
+    for _ in 0..reader.field().number("number of ships", 0..=1_000)? {
+        let text = reader.field();
+        let upright = text.text.get(..2).and_then(|it| Some([it.get(..1)?, it.get(1..)?]));
+        let turned = upright.map(|[width, height]| format!("{height}{width}{}", &text.text[2..]));
+        let is_ship = |&length: &usize| {
+            let ship = ship(length);
+            text.text == ship || turned.as_ref() == Some(&ship)
+        };
+        let length = (1..=fleet.len()).find(is_ship).ok_or_else(|| {
+            let label = format!("expected a straight ship of up to {} squares", fleet.len());
+            text.mistake("ships of this form are not supported", label)
+        })?;
+        fleet[length - 1] += 1;
+    }
+    Ok(fleet)
+}
+
+/// Writes the number of ships of each length.
+pub fn write_fleet(writer: &mut Writer, fleet: &[usize]) {
+    writer.text.push('/');
+    if let Some((letter, _)) = FLEETS.iter().find(|it| it.1 == *fleet) {
+        writer.text.extend(['/', *letter]);
+        return;
+    }
+    writer.text += &fleet.iter().sum::<usize>().to_string();
+    for (length, &number) in (1..).zip(fleet) {
+        for _ in 0..number {
+            writer.text += &format!("/{}", ship(length));
+        }
+    }
+}
+
+/// Reads squares that are marked or not.
+pub fn read_bits(reader: &mut Reader<'_>, number: usize) -> Result<Vec<bool>, Mistake> {
+    let mut bits = Vec::new();
+    while bits.len() < number {
+        let begin = reader.place();
+        let sign = reader.next_sign().ok_or_else(|| reader.missing(number - bits.len()))?;
+        let five = digit(sign, 32);
+        let five = five.ok_or_else(|| reader.wrong(begin, "expected a sign for five squares"))?;
+        bits.extend((0..5).rev().map(|at| five >> at & 1 == 1));
+    }
+    bits.truncate(number);
+    Ok(bits)
+}

@@ -1,0 +1,52 @@
+//! Reads and writes links of puzz.link, whose boards have the usual boxes.
+
+use billhook_plugin::reading::Result;
+use billhook_plugin::reading::link::{Writer, find, written};
+use billhook_plugin::{Input, Word};
+
+use crate::Sudoku;
+use crate::rules::Rules;
+
+/// The names of the genre in links, the one that is written first.
+pub(crate) const NAMES: &[&str] = &["sudoku"];
+
+/// The numbers of rows of boards in links.
+const SIDES: [usize; 5] = [4, 6, 9, 16, 25];
+
+/// The signs of an empty cell and of digits.
+const SIGNS: &str = ".123456789ABCDEFGHIJKLMNOP";
+
+/// Returns the signs of the board of a link, row by row; `None` if an input is no link.
+pub(crate) fn read(input: &Input) -> Result<Option<Vec<Vec<Word<'_>>>>> {
+    let Some(link) = find(input, NAMES, "")? else { return Ok(None) };
+    let [rows, columns] = link.size(SIDES[SIDES.len() - 1])?;
+    if rows != columns || !SIDES.contains(&rows) {
+        let message = format!("there is no board of {rows} by {columns} in links");
+        return Err(link.wrong_size(message, "expected 4, 6, 9, 16 or 25 rows and columns"));
+    }
+    let mut reader = link.reader();
+    let place = link.body.place.clone();
+    let clues = reader.with_gaps(rows * rows, 16, |reader, first| {
+        let begin = reader.place() - first.len_utf8();
+        let digit = reader.number16(first)?.filter(|digit| (1..=rows).contains(&(*digit as usize)));
+        let wrong = || reader.refused(begin, "invalid digit", &format!("expected 1 to {rows}"));
+        digit.ok_or_else(wrong).map(|digit| digit as usize)
+    })?;
+    reader.finish()?;
+    let signs = clues.into_iter().map(Option::unwrap_or_default);
+    let words = signs.map(|at| Word { text: &SIGNS[at..=at], place: place.clone() });
+    Ok(Some(words.collect::<Vec<_>>().chunks(rows).map(<[_]>::to_vec).collect()))
+}
+
+/// Returns a link to a board; `None` if its regions are not those of links.
+pub(crate) fn write(sudoku: &Sudoku) -> Option<String> {
+    let rules = sudoku.rules();
+    let usual = Rules::usual_boxes(rules.side).map(Rules::boxes)?;
+    if !SIDES.contains(&rules.side) || *rules != usual {
+        return None;
+    }
+    let mut writer = Writer::default();
+    let clue = |&clue: &u8| Some(u32::from(clue)).filter(|clue| *clue > 0);
+    writer.numbers16(&sudoku.clues().iter().map(clue).collect::<Vec<_>>())?;
+    Some(written(NAMES[0], [rules.side; 2], &writer) + "\n")
+}
