@@ -108,6 +108,11 @@ impl<'r> Reader<'r> {
         let letters: String = signs.iter().map(|it| it.0).collect();
         let places = self.layers[0].len();
         let clues = match self.game.name {
+            // The genre has parts of four or of five squares, whichever divides the board.
+            "palisade" if places.is_multiple_of(20) => {
+                let label = format!("{places} squares could have parts of four or of five");
+                return Err(self.id.options.mistake("this size of parts cannot be told", label));
+            }
             "palisade" => self.short_places(places)?,
             _ => self.cursor.places(places, Some(&letters))?,
         };

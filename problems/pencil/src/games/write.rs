@@ -31,8 +31,10 @@ impl Writer<'_> {
             }
             _ => match self.game.name {
                 "loopy" => both + "t0",
-                // Boards of four squares a part come first.
-                "palisade" => both + if rows * columns % 4 == 0 { "n4" } else { "n5" },
+                "palisade" => {
+                    let parts = [4, 5].into_iter().find(|it| (rows * columns).is_multiple_of(*it));
+                    format!("{both}n{}", parts?)
+                }
                 _ => both,
             },
         };
