@@ -260,6 +260,18 @@ fn links_name_their_puzzle() {
     }
     let page = billhook("export nurikabe ?.. ... ..2 --as penpa").output;
     assert_eq!(billhook(&format!("count {} --quiet", page.trim())).output, "4\n");
+    let site = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js";
+    for (game, count) in [
+        ("lightup.html#3x3:cB1c4", "0\n"),
+        ("pattern.html#3x2:1/1/2/1.1/2", "1\n"),
+        ("towers.html#2:///////", "2\n"),
+        ("unequal.html#2:0R,0,0,0", "1\n"),
+        ("solo.html#2x2:1e2f3b", "3\n"),
+    ] {
+        assert_eq!(billhook(&format!("count {site}/{game} --quiet")).output, count, "{game}");
+    }
+    let net = format!("solve {site}/net.html#1x1:0");
+    refused(&billhook(&net), "no puzzle of this program is the game net", &net);
     for (page, says) in [
         ("m=edit&p=AAAA", "this link cannot be unpacked"),
         ("m=edit&p=AwA=", "this link to Penpa+ has no tag that names a genre"),

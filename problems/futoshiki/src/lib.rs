@@ -1,14 +1,21 @@
 //! Futoshiki: a Latin square with signs that say which of two neighbours is less.
 
+mod game;
+
 use billhook_engine::constraint::{Model, Relation};
 use billhook_plugin::constraints::{self, Constrained, Declared};
+use billhook_plugin::reading::GameId;
 use billhook_plugin::show::{Grid, Sign, Square};
 use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Random};
 use billhook_plugin::{Takes, Verdict, Word};
 
 /// The plug-in of futoshiki.
-pub static FUTOSHIKI: Plugin<Futoshiki> =
-    constraints::plugin().shown(Futoshiki::shown).given(|it| it.given.clone()).dealt(deal);
+pub static FUTOSHIKI: Plugin<Futoshiki> = constraints::plugin()
+    .shown(Futoshiki::shown)
+    .given(|it| it.given.clone())
+    .dealt(deal)
+    .paged(|_, word| GameId::is_page(word, "unequal"))
+    .written(&[("tatham", |it| Some(game::write(&it.signs) + "\n"))]);
 
 /// An instance: a board and its model.
 #[derive(Debug)]
@@ -88,7 +95,8 @@ impl Puzzle for Futoshiki {
         summary: "a latin square, of which some numbers are less than their neighbours",
         takes: Takes::WordsOrFile { placeholder: "ROW", prompt: "The board, row by row: " },
         input: "A word for each row, and between two of them one for what is between the cells: < \
-                or > within a row, ^ or v within a column, and . for what is not given.",
+                or > within a row, ^ or v within a column, and . for what is not given. Game IDs of \
+                Unequal, as in Simon Tatham's collection, are read as well.",
         example: ".>.>. ..... ...>2 ..... .....",
         answer: "3 2 1 / 1 3 2 / 2 1 3",
         options: &[OptionSpec::size("The rows of a board that is dealt", 2..=9, 5)],
@@ -97,6 +105,9 @@ impl Puzzle for Futoshiki {
     const NUMBER: Option<&'static str> = Some("number");
 
     fn read(input: &Input, _: &Options) -> Result<Self, Mistake> {
+        if let Some(board) = game::read(input) {
+            return Self::new(board?);
+        }
         Self::new(Board::read_by(input, 1..=17, |rows, [row, column], it| {
             match ([row % 2, column % 2], it.text) {
                 _ if rows % 2 == 0 => Err(between_cells(it)),

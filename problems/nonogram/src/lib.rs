@@ -12,6 +12,7 @@ mod read;
 use billhook_engine::constraint::{Branching, Choose, Model, Select, Variable};
 use billhook_plugin::Verdict;
 use billhook_plugin::constraints::{self, Constrained, Declared, Solved};
+use billhook_plugin::reading::GameId;
 use billhook_plugin::show::{Grid, Sign, Square};
 use billhook_plugin::{
     About, Input, Mistake, OptionSpec, Options, Place, Plugin, Puzzle, Random, Takes,
@@ -26,7 +27,12 @@ pub static NONOGRAM: Plugin<Nonogram> = constraints::plugin()
     .given(|it| Picture::white(it.clues.lengths()))
     .argues(|it, _| it.clues.miscounted())
     .linked(link::NAMES)
-    .written(&[("non", |it| it.clues.non()), ("puzz.link", |it| link::write(&it.clues))])
+    .paged(|_, word| GameId::is_page(word, "pattern"))
+    .written(&[
+        ("non", |it| it.clues.non()),
+        ("puzz.link", |it| link::write(&it.clues)),
+        ("tatham", |it| Some(it.clues.game()? + "\n")),
+    ])
     .dealt(deal);
 
 /// Maximum number of nodes for proving that a dealt picture is the only solution.

@@ -8,6 +8,7 @@ mod answer;
 mod deal;
 mod draw;
 mod fields;
+mod games;
 mod genre;
 mod genres;
 mod judge;
@@ -68,6 +69,15 @@ impl Genre {
         let link = links::write(self, sheet)?;
         let again = self.board(&link).ok()?;
         self.are_equal(sheet, &again).then_some(link)
+    }
+
+    /// Returns the ID of a board in Simon Tatham's collection; `None` if the genre is no game of it, or the
+    /// game cannot express the board.
+    pub fn game(&self, sheet: &Sheet) -> Option<String> {
+        let id = games::write(self, sheet)?;
+        let again = self.board(&id).ok()?;
+        let is_equal = games::write(self, &again).as_ref() == Some(&id);
+        (is_equal && again.size == sheet.size).then_some(id)
     }
 
     /// Returns a link to a board on a page of Penpa+; `None` if its marks cannot express the board.

@@ -3,6 +3,7 @@
 
 use billhook_plugin::{Input, Mistake, Place, Word};
 
+use crate::games;
 use crate::genre::Genre;
 use crate::links::{self, Code};
 use crate::penpa;
@@ -25,7 +26,10 @@ impl Genre {
             return self.read(&Input::from_text(input.name().unwrap_or("board"), problem(input)?));
         }
         if let Some(at) = words.iter().position(|word| penpa::is_link(word.text)) {
-            return self.of_page(&words, at);
+            return self.of_page(input, &words, at);
+        }
+        if games::is_id(self, &words) {
+            return games::read(self, first);
         }
         if links::is_link(first.text) {
             return match words.get(1) {
@@ -40,9 +44,11 @@ impl Genre {
     }
 
     /// Reads a board on a page of Penpa+ from its link, the word at `at`. Numbers of the whole board may
-    /// stand before it.
-    fn of_page(&self, words: &[Word<'_>], at: usize) -> Result<Sheet, Mistake> {
-        if let Some(more) = words.get(at + 1) {
+    /// stand before it. Signs `+` of the link may have become blanks.
+    fn of_page(&self, input: &Input, words: &[Word<'_>], at: usize) -> Result<Sheet, Mistake> {
+        let link = &words[at];
+        let is_packed = |sign: char| sign.is_ascii_alphanumeric() || "+/=%".contains(sign);
+        if let Some(more) = words[at + 1..].iter().find(|it| !it.text.chars().all(is_packed)) {
             return Err(more.mistake("more than a link", "not expected"));
         }
         if at > 0 && at != self.numbers.len() {
@@ -52,8 +58,11 @@ impl Genre {
             };
             return Err(words[0].mistake("too many or too few words", label));
         }
+        let place = link.place.start..words[words.len() - 1].place.end;
+        let text = input.text().get(place.clone()).unwrap_or(link.text);
         let numbers = words[..at].iter().zip(self.numbers).map(|(word, what)| count(word, what));
-        penpa::read(self, &words[at], numbers.collect::<Result<_, _>>()?)
+        let numbers = numbers.collect::<Result<_, _>>()?;
+        penpa::read(self, &Word { text, place }, numbers)
     }
 
     /// Returns the size in the first two words; `None` if these are no size for this many words.

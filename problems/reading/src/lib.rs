@@ -36,6 +36,7 @@
 //! ```
 
 mod answer;
+mod game_id;
 mod input;
 pub mod link;
 mod option_spec;
@@ -50,6 +51,7 @@ mod word;
 pub mod xml;
 
 pub use answer::answer;
+pub use game_id::{GameCursor, GameId, write_blocks, write_places};
 pub use input::{Input, Mistake, Place, Result, Word};
 pub use option_spec::{OptionSpec, Options, Value};
 pub use random::Random;

@@ -1,10 +1,12 @@
 //! Skyscrapers: a Latin square of heights, with clues at its border for the number of buildings
 //! that are visible over lower ones.
 
+mod game;
 mod link;
 
 use billhook_engine::constraint::Model;
 use billhook_plugin::constraints::{self, Constrained, Declared};
+use billhook_plugin::reading::GameId;
 use billhook_plugin::show::{Grid, Square};
 use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Random};
 use billhook_plugin::{Takes, Verdict};
@@ -15,7 +17,11 @@ pub static SKYSCRAPERS: Plugin<Skyscrapers> = constraints::plugin()
     .given(|it| it.signs.without_border())
     .dealt(deal)
     .linked(link::NAMES)
-    .written(&[("puzz.link", |it| link::write(&it.signs))]);
+    .paged(|_, word| GameId::is_page(word, "towers"))
+    .written(&[
+        ("puzz.link", |it| link::write(&it.signs)),
+        ("tatham", |it| Some(game::write(&it.signs) + "\n")),
+    ]);
 
 /// An instance: a board with its border, and its model.
 #[derive(Debug)]
@@ -93,7 +99,8 @@ impl Puzzle for Skyscrapers {
         summary: "a latin square of heights, by how many buildings are seen from its border",
         takes: Takes::WordsOrFile { placeholder: "ROW", prompt: "The board, row by row: " },
         input: "A word for each row of the board and its border: . or how many buildings are seen \
-                from there, and within the border . or a height; or a link of puzz.link. Up to 9 rows without the border.",
+                from there, and within the border . or a height; a link of puzz.link; or a game ID of \
+                Towers, as in Simon Tatham's collection. Up to 9 rows without the border.",
         example: "....2. 2.1... ...... 3..... .1.... ......",
         answer: "3 1 4 2 / 4 2 3 1 / 2 3 1 4 / 1 4 2 3",
         options: &[OptionSpec::size("The rows of a board that is dealt", 2..=9, 5)],
@@ -102,6 +109,9 @@ impl Puzzle for Skyscrapers {
     const NUMBER: Option<&'static str> = Some("height");
 
     fn read(input: &Input, _: &Options) -> Result<Self, Mistake> {
+        if let Some(board) = game::read(input) {
+            return Self::new(board?);
+        }
         if let Some(signs) = link::read(input)? {
             return Self::new(signs);
         }

@@ -38,7 +38,7 @@ pub static SUDOKU: Plugin<Sudoku> = ways::plugin()
     .graded_if_unique(grade::grade)
     .dealt(deal::deal)
     .linked(link::NAMES)
-    .written(&[("puzz.link", link::write)]);
+    .written(&[("puzz.link", link::write), ("tatham", |it| Some(read::game(it)? + "\n"))]);
 
 /// An instance: a board with its clues.
 #[derive(Debug)]
@@ -152,7 +152,8 @@ impl Puzzle for Sudoku {
                 (A is 10), and . 0 _ or * for empty cells; frames of | - and + are left out. From 4 \
                 to 25 rows. A file may have sections `clues:`, `regions:` (a letter for each cell) \
                 and `extra:` (more cells that have each digit once, . for none). Lines that begin with # \
-                are comments.",
+                are comments. Boards in ipuz and game IDs of Solo, as in Simon Tatham's \
+                collection, are read as well.",
         example: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
         answer: "5 3 4 6 7 8 9 1 2 / 6 7 2 1 9 5 3 4 8 / 1 9 8 3 4 2 5 6 7 / 8 5 9 7 6 1 4 2 3 / \
                  4 2 6 8 5 3 7 9 1 / 7 1 3 9 2 4 8 5 6 / 9 6 1 5 3 7 2 8 4 / 2 8 7 4 1 9 6 3 5 / \

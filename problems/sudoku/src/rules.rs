@@ -38,6 +38,29 @@ impl Rules {
         }
     }
 
+    /// Creates the rules of a board whose cells belong to these regions; `None` unless each region has as
+    /// many cells as a row. Regions that are the usual boxes are treated as boxes.
+    pub(crate) fn parts(side: usize, parts: &[usize]) -> Option<Self> {
+        let mut first: Vec<usize> = Vec::new();
+        let mut regions = Vec::new();
+        for part in parts {
+            let known = first.iter().position(|it| it == part);
+            regions.push(known.unwrap_or(first.len()));
+            if known.is_none() {
+                first.push(*part);
+            }
+        }
+        let count = |region: usize| regions.iter().filter(|it| **it == region).count();
+        if !(0..first.len()).all(|region| count(region) == side) {
+            return None;
+        }
+        let letter = |at: usize| char::from_u32('A' as u32 + at as u32).unwrap_or('?');
+        let names = (0..side).map(|at| format!("region {}", letter(at))).collect();
+        let rules = Self { side, regions, names, boxes: None, x: false, extra: Vec::new() };
+        let usual = Self::usual_boxes(side).map(Self::boxes);
+        Some(usual.filter(|usual| usual.regions == rules.regions).unwrap_or(rules))
+    }
+
     /// Returns the height and width of the usual box on a board of `side` rows: as square as
     /// possible, and never higher than wide. `None` if no box of two or more rows fits, as for a
     /// prime `side`.

@@ -167,3 +167,27 @@ fn mistakes_are_named_at_their_place() {
         assert_eq!(mistake(&FUTOSHIKI, words, &[]), expected, "{words:?}");
     }
 }
+
+/// Game IDs of Unequal have a number for each cell, and letters for lesser neighbours.
+#[test]
+fn game_ids_are_read_and_written() {
+    let read = instance(&FUTOSHIKI, "2:0R,0,0,2U,", &[]);
+    let typed = instance(&FUTOSHIKI, ".>. ..^ ..2", &[]);
+    assert_eq!(typed.look().export("tatham"), read.look().export("tatham"));
+    assert_eq!(read.look().export("tatham").as_deref(), Some("2:0R,0,0,2U,\n"));
+    let last = instance(&FUTOSHIKI, "2:0,0D,0,0L", &[]);
+    assert_eq!(last.look().export("tatham").as_deref(), Some("2:0,0D,0,0L,\n"));
+    for (id, says) in [
+        ("2a:0,0,0,0", "the variant with adjacent numbers is not supported"),
+        ("2:0,0,0", "the game ID ends too early"),
+        ("2:0,0,0,0,0", "the game ID is too long"),
+        ("2:0,0,0,3", "invalid number"),
+        ("2:0L,0,0,0", "this is no part of such a game ID"),
+        ("2:0R,0L,0,0", "this is no part of such a game ID"),
+        ("20:0", "invalid number of rows"),
+        ("4#4", "this game ID has a random seed"),
+    ] {
+        let said = mistake(&FUTOSHIKI, id, &[]);
+        assert!(said.contains(says), "{id}: {said}");
+    }
+}

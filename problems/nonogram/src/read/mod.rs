@@ -1,5 +1,6 @@
-//! Reads clues from a line, a link, a `.non` file, a webpbn file in XML, or a drawn picture.
+//! Reads clues from a line, a link, a game ID, a `.non` file, a webpbn file in XML, or a drawn picture.
 
+mod game;
 mod xml;
 
 use std::ops::Range;
@@ -28,6 +29,10 @@ pub(crate) fn read(input: &Input, number: usize) -> Result<(Clues, usize)> {
         false if has_line("rows") && has_line("columns") => {
             let (part, puzzles) = part_of_bundle(input, number)?;
             (read_lines(input, part)?, puzzles)
+        }
+        false if let Some(read) = game::read(input) => {
+            one_of(1, number)?;
+            (read?, 1)
         }
         false => {
             one_of(1, number)?;

@@ -330,6 +330,28 @@ fn dealt_pictures_have_one_solution() {
     }
 }
 
+/// Game IDs of Pattern have the blocks of the columns, then those of the rows.
+#[test]
+fn game_ids_are_read_and_written() {
+    let read = instance(&NONOGRAM, "3x2:1/1/2/1.1/2", &[]);
+    let typed = instance(&NONOGRAM, "1,1 2 / 1 1 2", &[]);
+    assert_eq!(read.entry().title, typed.entry().title);
+    assert_eq!(typed.look().export("tatham").as_deref(), Some("3x2:1/1/2/1.1/2\n"));
+    let empty = instance(&NONOGRAM, "2:/1//1", &[]);
+    assert_eq!(empty.look().export("tatham").as_deref(), Some("2x2:/1//1\n"));
+    for (id, says) in [
+        ("3x2:1/1/2/1.1", "the game ID ends too early"),
+        ("3x2:1/1/2/1.1/2/1", "the game ID is too long"),
+        ("3x2:1/1/2/1.1/5", "row 2 needs 5 squares"),
+        ("3x2:1/1/2/1.x/2", "invalid number of squares of a block"),
+        ("300x2:1", "invalid number of columns"),
+        ("3x2#77", "this game ID has a random seed"),
+    ] {
+        let said = mistake(&NONOGRAM, id, &[]);
+        assert!(said.contains(says), "{id}: {said}");
+    }
+}
+
 #[test]
 fn links_are_read_and_written() {
     for (clues, link) in [

@@ -7,6 +7,7 @@ use billhook_plugin::{
     About, Input, Mistake, Options, Place, Plugin, Problem, Random, constraints,
 };
 
+use crate::games;
 use crate::genre::Genre;
 use crate::penpa;
 use crate::puzzle::Pencil;
@@ -165,20 +166,22 @@ genres! {
 /// Returns the plug-in of a genre.
 const fn plugin(genre: &'static Genre) -> Plugin<Pencil> {
     let is_link = |about: &'static About, word: &str| {
-        genre_of(about).is_some_and(|it| penpa::is_of(it, word))
+        genre_of(about).is_some_and(|it| games::is_of(it, word) || penpa::is_of(it, word))
     };
     let member = Member {
         family: Some("pencil puzzles"),
         about: &genre.about,
         reads: read,
         is_link,
-        unread: penpa::unread,
+        unread: |word| games::unread(word).or_else(|| penpa::unread(word)),
     };
     let plugin = constraints::plugin().shown(Pencil::shown).given(Pencil::given);
     let plugin = plugin.drawn(Pencil::drawn).dealt_within(deal).member(member).linked(genre.names);
-    match genre.codes.is_empty() {
-        true => plugin.written(&[PENPA]),
-        false => plugin.written(&[PUZZ_LINK, PENPA]),
+    match (genre.codes.is_empty(), games::has_game(genre.about.name)) {
+        (true, false) => plugin.written(&[PENPA]),
+        (true, true) => plugin.written(&[PENPA, TATHAM]),
+        (false, false) => plugin.written(&[PUZZ_LINK, PENPA]),
+        (false, true) => plugin.written(&[PUZZ_LINK, PENPA, TATHAM]),
     }
 }
 
@@ -187,6 +190,9 @@ const PUZZ_LINK: Notation<Pencil> = ("puzz.link", |it| Some(it.genre().link(it.s
 
 /// The notation of Penpa+.
 const PENPA: Notation<Pencil> = ("penpa", |it| Some(it.genre().page(it.sheet())? + "\n"));
+
+/// The notation of Simon Tatham's collection.
+const TATHAM: Notation<Pencil> = ("tatham", |it| Some(it.genre().game(it.sheet())? + "\n"));
 
 /// Reads a board of the genre with this description.
 fn read(about: &'static About, input: &Input, _: &Options) -> Result<Pencil, Mistake> {

@@ -1,4 +1,4 @@
-//! How clues and marks correspond: a table for all genres, and some rows for genres of their own.
+//! Clues and the marks that stand for them: a table for all genres, and rows for genres with marks of their own.
 
 use super::frame::Kind::{self, Lower, Point, Right, Square};
 use super::mark::Mark;
@@ -61,7 +61,6 @@ const CLUES: &[Clue] = &[
     clue("x", &[Shade(4)]),
     clue("#", &[Text(BLACK)]),
     clue("?", &[Fixed("?", BLACK)]),
-    clue("?", &[Fixed("", CIRCLED)]),
     clue("*", &[Text(BLACK)]),
 ];
 
@@ -133,7 +132,8 @@ const DOTS: &[Clue] = &[
 /// The clues that are other ones in genres, by their names and a layer.
 const OWN: &[(&[&str], usize, &[Clue])] = &[
     (&["akari", "shakashaka"], 0, BLOCKS),
-    (&["araf", "nurimisaki", "geradeweg", "hashi", "kuromasu", "creek", "gokigen"], 0, CIRCLES),
+    (&["araf", "creek", "geradeweg", "gokigen", "hashi", "kuromasu", "nurimisaki"], 0, CIRCLES),
+    (&["shikaku"], 0, CIRCLES),
     (
         &["kurotto"],
         0,
@@ -231,7 +231,7 @@ pub fn of_layer(genre: &Genre, layer: usize) -> Vec<&'static Clue> {
     let name = genre.about.name;
     let is_own = |it: &&(&[&str], usize, &[Clue])| it.0.contains(&name) && it.1 == layer;
     let own = OWN.iter().find(is_own).map_or(&[][..], |it| it.2);
-    // Where any letter is a clue, none is a circle or a black square.
+    // No letter is a circle or a black square if all letters are clues.
     let is_letter = |clue: &&Clue| matches!(clue.pattern, "w" | "b" | "x");
     let has_letters = (genre.layers[layer].fits)("a");
     own.iter().chain(CLUES.iter().filter(|it| !(has_letters && is_letter(it)))).collect()

@@ -80,7 +80,7 @@ pub fn unpack(packed: &Word<'_>) -> Result<Vec<String>, Mistake> {
                 return Err(packed.mistake("this link is too large", label));
             }
             Ok(Status::StreamEnd) => break,
-            // What is not full after all that there is misses its end.
+            // Room is left after all bytes: the end is missing.
             Ok(_) if text.len() < text.capacity() => "the packed board ends too early",
             Ok(_) => continue,
             Err(_) => "expected a board that Penpa+ has packed",

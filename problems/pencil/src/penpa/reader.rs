@@ -134,7 +134,7 @@ impl Reader<'_> {
                 };
                 let shown: Vec<Mark> = marks.iter().filter(|it| !it.is_blank()).cloned().collect();
                 let is_unknown =
-                    matches!(&marks[..], [Mark::Text(text) | Mark::Corner(text)] if text == "?");
+                    matches!(&shown[..], [Mark::Text(text) | Mark::Corner(text)] if text == "?");
                 let found = read(marks, true).or_else(|| read(marks, false));
                 let found = found.or_else(|| read(&shown, true)).or_else(|| read(&shown, false));
                 match found {
@@ -327,9 +327,10 @@ impl Reader<'_> {
     /// Checks that nothing is left.
     fn finish(&self) -> Result<(), Mistake> {
         const NOTHING: &str = "this means nothing in this genre";
-        let mut left = self.page.marks.iter().filter(|it| !it.1.iter().all(Mark::is_blank));
-        if let Some((&spot, marks)) = left.next() {
-            return Err(self.wrong(spot, marks[0].words(), NOTHING));
+        let all = self.page.marks.iter();
+        let mut left = all.flat_map(|(spot, marks)| marks.iter().map(move |mark| (*spot, mark)));
+        if let Some((spot, mark)) = left.find(|(_, mark)| !mark.is_blank()) {
+            return Err(self.wrong(spot, mark.words(), NOTHING));
         }
         let is_inside = |ends: &&[Spot; 2]| beside(self.page.size, ends[0], ends[1]).is_some();
         if let Some([end, _]) = self.page.walls.iter().find(is_inside)

@@ -1,7 +1,9 @@
 //! Tests of the genres of pencil puzzles.
 
 mod examples;
+mod games;
 mod links;
+mod pages;
 mod penpa;
 mod reading;
 mod rules;

@@ -30,12 +30,14 @@ fn examples_are_read_back_from_their_pages() {
 fn links_are_read_in_all_their_spellings() {
     let link = link("nurikabe", "?.. ... ..2");
     let (_, packed) = link.split_once("p=").expect("a link");
+    assert!(packed.contains('+') && packed.contains('/'), "{packed}");
     let escaped = packed.replace('+', "%2B").replace('/', "%2F").replace('=', "%3d");
     let bare = packed.trim_end_matches('=');
     for spelling in [
         format!("https://opt-pan.github.io/penpa-edit/?m=edit&p={packed}"),
         format!("https://swaroopg92.github.io/penpa-edit/#m=play&p={escaped}&a=tVA"),
         format!("m=solve&p={bare}"),
+        format!("m=edit&p={}", packed.replace('+', " ")),
     ] {
         let sheet = genre("nurikabe").board(&spelling);
         let sheet = sheet.unwrap_or_else(|mistake| panic!("{spelling}: {mistake}"));

@@ -108,6 +108,12 @@ impl<P: Puzzle> Plugin<P> {
         Self { member, ..self }
     }
 
+    /// Reads other links, of which `is_link` says whether a word is one.
+    #[must_use]
+    pub const fn paged(self, is_link: fn(&'static About, &str) -> bool) -> Self {
+        Self { member: Member { is_link, ..self.member }, ..self }
+    }
+
     /// Lets `auto` choose a formulation, by its name, for an instance and a question; `words`
     /// describe the choice.
     #[must_use]

@@ -207,6 +207,27 @@ fn mistakes_are_named_at_their_place() {
     }
 }
 
+/// Game IDs of Towers have the numbers above, below, left and right, then given heights.
+#[test]
+fn game_ids_are_read_and_written() {
+    let read = instance(&SKYSCRAPERS, "3:2/1//3///1/////,f2b", &[]);
+    assert_eq!(read.look().export("tatham").as_deref(), Some("3:2/1//3///1/////,f2b\n"));
+    let typed = instance(&SKYSCRAPERS, ".21.. 1.... ..... .2... .3...", &[]);
+    assert_eq!(typed.look().export("tatham"), read.look().export("tatham"));
+    for (id, says) in [
+        ("3:2/1", "the game ID ends too early"),
+        ("3:2/1//3///1/////,f2c", "this is no part of such a game ID"),
+        ("3:2/1//3///1/////,f9b", "invalid height"),
+        ("3:4///////////", "invalid number seen"),
+        ("30:4", "invalid number of rows"),
+        ("3:///////////x", "the game ID is too long"),
+        ("5#4", "this game ID has a random seed"),
+    ] {
+        let said = mistake(&SKYSCRAPERS, id, &[]);
+        assert!(said.contains(says), "{id}: {said}");
+    }
+}
+
 #[test]
 fn links_are_read_and_written() {
     for (board, link) in [

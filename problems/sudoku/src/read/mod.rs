@@ -3,6 +3,8 @@
 mod clash;
 mod customs;
 mod file;
+mod game;
+mod ipuz;
 mod json;
 mod rows;
 mod signs;
@@ -10,6 +12,7 @@ mod signs;
 use billhook_plugin::reading::Result;
 use billhook_plugin::{Input, Options, Word};
 
+pub(crate) use game::write as game;
 pub(crate) use signs::sign;
 
 use crate::Sudoku;
@@ -18,6 +21,14 @@ use crate::rules::Rules;
 
 /// Reads an instance. Fails at the first mistake, which may be clues that contradict each other.
 pub(crate) fn read(input: &Input, options: &Options) -> Result<Sudoku> {
+    if let Some(whole) = game::read(input).or_else(|| ipuz::read(input)) {
+        let (signs, mut rules) = whole?;
+        if !options.get("boxes").is_empty() {
+            return Err(options.mistake("boxes", "the board has its own boxes", "not expected"));
+        }
+        rules.x |= options.has("x");
+        return sudoku(rules, &signs);
+    }
     let sections = file::sections(input)?;
     let signs = match sections.clues {
         Some(text) => rows::of_lines(text)?,
@@ -38,9 +49,13 @@ pub(crate) fn read(input: &Input, options: &Options) -> Result<Sudoku> {
     for (at, text) in (1..).zip(sections.extra) {
         rules.extra.extend(file::extra(text, side, at)?);
     }
-    let clues = signs::digits(&signs)?;
-    let sudoku = Sudoku::new(rules, clues);
-    clash::refused(&sudoku, &signs)?;
+    sudoku(rules, &signs)
+}
+
+/// Returns the instance of these signs.
+fn sudoku(rules: Rules, signs: &[Vec<Word<'_>>]) -> Result<Sudoku> {
+    let sudoku = Sudoku::new(rules, signs::digits(signs)?);
+    clash::refused(&sudoku, signs)?;
     Ok(sudoku)
 }
 

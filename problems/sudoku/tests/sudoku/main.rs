@@ -1,5 +1,6 @@
 //! Sudoku: reading, solutions, the judge, dealing, hints and grades.
 
 mod boards;
+mod formats;
 mod players;
 mod reading;
