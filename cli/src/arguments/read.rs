@@ -57,14 +57,13 @@ fn with_puzzle(
                 if let Some(words) = problems.iter().find_map(|problem| problem.unread(link)) {
                     return Err(nowhere(words).help("a puzzle may be named before the link"));
                 }
-                if !link.contains("://") {
-                    return Ok(arguments);
+                if let Some(name) = link::name(link) {
+                    return Err(nowhere(format!("links of {} are not supported", shown(name))));
                 }
-                let help = "links have the form https://puzz.link/p?genre/columns/rows/board";
-                return Err(match link::name(link) {
-                    Some(name) => nowhere(format!("links of {} are not supported", shown(name))),
-                    None => nowhere("no puzzle of this program reads this link").help(help),
-                });
+                if link.contains("://") {
+                    let help = "links have the form https://puzz.link/p?genre/columns/rows/board";
+                    return Err(nowhere("no puzzle of this program reads this link").help(help));
+                }
             }
         }
     }

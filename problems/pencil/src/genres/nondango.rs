@@ -14,7 +14,7 @@ pub static NONDANGO: Genre = Genre {
     title: "Nondango",
     layers: &[Layer::squares("x", |it| it == "x"), Layer::REGIONS],
     names: &["nondango"],
-    codes: &[Code::Borders, Code::Binary { marked: "x" }],
+    codes: &[Code::Borders, Code::AllBut { marked: "x" }],
     values: &["not black", "black"],
     signs: &["x", "o"],
     declare,

@@ -12,8 +12,6 @@ pub static RENBAN: Genre = Genre {
     ),
     title: "Renban",
     layers: &[Layer::NUMBERS, Layer::REGIONS],
-    names: &["renban"],
-    codes: &[Code::Borders, Code::Numbers { radix: 16, unknown: "-" }],
     declare,
     judge,
     ..Genre::EMPTY

@@ -38,6 +38,7 @@ impl Code {
                 None => Err(wrong(reader)),
             },
             Code::Number10 => Code::Numbers { radix: 10, unknown: "?" }.clue(reader, first),
+            Code::Rooms => Code::Numbers { radix: 16, unknown: "-" }.clue(reader, first),
             Code::Signs { signs, .. } | Code::OutsideSigns(signs) => {
                 let number = reader.number16(first)?;
                 let sign = number.and_then(|it| signs.get(it as usize));

@@ -56,6 +56,11 @@ pub enum Code {
         /// The clue of a marked square.
         marked: &'static str,
     },
+    /// [`Binary`](Self::Binary) the other way round: the squares that are not marked.
+    AllBut {
+        /// The clue of a marked square.
+        marked: &'static str,
+    },
     /// Squares that are marked, with the gap behind them in one sign.
     Few {
         /// The clue of a marked square.
@@ -77,7 +82,7 @@ pub enum Code {
     NoClues,
     /// The walls between regions.
     Borders,
-    /// A number for each region, in its first square.
+    /// A number for each region, in its first square; an unknown number says nothing.
     Rooms,
     /// Squares that are holes, in a region `#`, five in a sign.
     Holes,

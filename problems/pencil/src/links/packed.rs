@@ -39,8 +39,15 @@ impl Code {
                     clues.extend((0..5).rev().map(|at| bit(at).to_owned()));
                     0
                 }
+                (Code::AllBut { marked }, Some(five @ 0..32)) => {
+                    let bit = |at: usize| if five >> at & 1 == 1 { NONE } else { marked };
+                    clues.extend((0..5).rev().map(|at| bit(at).to_owned()));
+                    0
+                }
                 (Code::Circles { .. }, _) => return Err(wrong(reader, "three squares")),
-                (Code::Binary { .. }, _) => return Err(wrong(reader, "five squares")),
+                (Code::Binary { .. } | Code::AllBut { .. }, _) => {
+                    return Err(wrong(reader, "five squares"));
+                }
                 (Code::Few { marked }, Some(gap @ 0..18)) => {
                     clues.push(marked.to_owned());
                     gap
@@ -95,6 +102,9 @@ impl Code {
         match self {
             Code::Binary { marked } => {
                 writer.bits(&clues.iter().map(|clue| *clue == marked).collect::<Vec<_>>());
+            }
+            Code::AllBut { marked } => {
+                writer.bits(&clues.iter().map(|clue| *clue != marked).collect::<Vec<_>>());
             }
             Code::Circles { white, black } => {
                 for three in clues.chunks(3) {

@@ -94,6 +94,9 @@ fn other_hosts_and_names_are_read() {
         ("cave", "cave/2/2/2i", "bag/2/2/2i"),
         ("yajilin", "yajilin/2/2/d", "yajirin/2/2/d"),
         ("yajilin", "yajilin/2/2/d", "yajilin/b/2/2/d"),
+        // Unknown numbers that say nothing.
+        ("heyawake", "heyawake/4/4/ak8dkg2g1g", "heyawake/4/4/ak8dkg2.1g"),
+        ("fillomino", "fillomino/3/1/1g2", "fillomino/3/1/1.2"),
     ] {
         let [usual, other] =
             [link, other].map(|it| read(name, &format!("https://puzz.link/p?{it}")));
