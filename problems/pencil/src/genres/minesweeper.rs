@@ -6,14 +6,16 @@ pub static MINESWEEPER: Genre = Genre {
     about: Genre::about(
         "minesweeper",
         "mines that numbers count around them",
-        "The number of mines; then numbers that count the mines in the up to eight squares around \
-         them.",
-        "4 23.. ..2. .... 1.1.",
+        "The number of mines, or 0 if it is not told; then numbers that count the mines in the up to \
+         eight squares around them.",
+        "0 2..1 .... 332. 1...",
         "- - x - / x x - - / - - - - / - x - -",
     ),
     title: "Minesweeper",
     numbers: &["mines"],
     layers: &[Layer::NUMBERS],
+    names: &["mines"],
+    codes: &[Code::Derived(|_| 0), Code::Number16],
     values: &["no mine", "a mine"],
     signs: &["x"],
     declare,
@@ -25,7 +27,9 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let mines = rules.marks(|at| sheet.is_open(at));
     let total = sheet.numbers[0] as i64;
-    rules.exactly(total, &mines, format!("the board has {}", counted(total, "mines")));
+    if total > 0 {
+        rules.exactly(total, &mines, format!("the board has {}", counted(total, "mines")));
+    }
     for at in size.squares() {
         if let Some(number) = sheet.number(at) {
             let words = format!("{number} at {} counts the mines around it", size.name(at));
@@ -40,7 +44,7 @@ fn judge(judge: &mut Judge<'_>) {
     let (sheet, size) = (judge.sheet, judge.size);
     judge.count_squares("x", |at| size.touching(at).collect());
     let (total, mines) = (sheet.numbers[0] as i64, judge.count(size.squares(), "x"));
-    judge.check(mines == total, || {
+    judge.check(total == 0 || mines == total, || {
         format!("the board has {}, not {total}", counted(mines, "mines"))
     });
 }

@@ -13,7 +13,7 @@ pub static TILE_PAINT: Genre = Genre {
     title: "TilePaint",
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::REGIONS],
     names: &["tilepaint"],
-    codes: &[Code::Borders, Code::NoClues, Code::OutsideDigits],
+    codes: &[Code::Borders, Code::NoClues, Code::OutsideDigits { base: 16, may_lack: true }],
     values: SHADED,
     signs: &["x"],
     declare,

@@ -93,7 +93,12 @@ pub enum Code {
     /// [`Outside`](Self::Outside) with two numbers for each line, the second layer first.
     Pairs,
     /// Numbers beside columns, then rows, without gaps.
-    OutsideDigits,
+    OutsideDigits {
+        /// The base of their digits; larger numbers have two, behind a sign.
+        base: u32,
+        /// Whether a number may lack.
+        may_lack: bool,
+    },
     /// The number of the board, in a field of its own.
     Count,
     /// The number of the board, which follows from its size.
@@ -112,7 +117,7 @@ impl Code {
         match self {
             Code::FourAtPoints => &[Shape::Points],
             Code::Borders | Code::Holes | Code::NoClues => &[Shape::Regions],
-            Code::Outside | Code::OutsideSigns(_) | Code::Pairs | Code::OutsideDigits => {
+            Code::Outside | Code::OutsideSigns(_) | Code::Pairs | Code::OutsideDigits { .. } => {
                 &[Shape::Columns, Shape::Rows]
             }
             Code::Count | Code::Derived(_) | Code::Fleet | Code::If(..) => &[],

@@ -67,14 +67,15 @@ impl Code {
                     clues.push(first(unknown).to_owned());
                     0
                 }
-                (Code::OutsideDigits, Some(number @ 0..16)) => {
+                (Code::OutsideDigits { base, .. }, Some(number)) if number < base as usize => {
                     clues.push(number.to_string());
                     0
                 }
-                (Code::OutsideDigits, None) if sign == '-' => {
-                    clues.push(reader.digits(2, 16)?.to_string());
+                (Code::OutsideDigits { base, .. }, None) if sign == '-' => {
+                    clues.push(reader.digits(2, base)?.to_string());
                     0
                 }
+                (Code::OutsideDigits { may_lack: true, .. }, None) if sign == '.' => 1,
                 (Code::Digits36, Some(number)) => {
                     clues.push(number.to_string());
                     0
@@ -84,11 +85,7 @@ impl Code {
                     0
                 }
                 (Code::Digits36, None) if matches!(sign, '%' | '@') => 1,
-                (Code::Digits36 | Code::OutsideDigits | Code::FourAtPoints, None)
-                    if sign == '.' =>
-                {
-                    1
-                }
+                (Code::Digits36 | Code::FourAtPoints, None) if sign == '.' => 1,
                 _ => return Err(reader.wrong(begin, "expected a number or a gap")),
             };
             clues.resize(clues.len() + gap, NONE.to_owned());
@@ -117,8 +114,11 @@ impl Code {
                     writer.digit(9 * digit(0) + 3 * digit(1) + digit(2), 27);
                 }
             }
-            Code::Digits36 | Code::OutsideDigits => {
-                let base = if let Code::Digits36 = self { 36 } else { 16 };
+            Code::Digits36 | Code::OutsideDigits { .. } => {
+                let (base, may_lack) = match self {
+                    Code::OutsideDigits { base, may_lack } => (base, may_lack),
+                    _ => (36, true),
+                };
                 for clue in clues {
                     match clue.parse::<u32>() {
                         Ok(number) if number < base => writer.digit(number, base),
@@ -127,7 +127,7 @@ impl Code {
                             writer.digit(number / base, base);
                             writer.digit(number % base, base);
                         }
-                        _ if *clue == NONE => writer.text.push('.'),
+                        _ if *clue == NONE && may_lack => writer.text.push('.'),
                         _ => return None,
                     }
                 }
