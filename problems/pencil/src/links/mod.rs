@@ -12,7 +12,7 @@ use billhook_plugin::{Mistake, Word};
 pub use code::Code;
 
 use crate::genre::Genre;
-use crate::sheet::{HOLE, Regions, Shape, Sheet};
+use crate::sheet::{Regions, Shape, Sheet};
 use crate::size::{LARGEST, LONGEST, Size};
 
 /// Returns whether a word is a link.
@@ -112,10 +112,7 @@ impl Board<'_> {
             Code::Fleet => self.numbers = whole::read_fleet(reader)?,
             Code::Borders => self.layers[layer] = whole::read_borders(reader, self.size)?,
             Code::Holes => {
-                let holes = whole::read_bits(reader, self.size.number())?;
-                for at in (0..holes.len()).filter(|&at| holes[at]) {
-                    HOLE.clone_into(&mut self.layers[layer][at]);
-                }
+                self.layers[layer] = whole::read_holes(reader, self.size, &self.layers[layer])?;
             }
             Code::Dots { clues, .. } => self.read_dots(code, clues, layer, reader)?,
             _ => {

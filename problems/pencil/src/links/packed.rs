@@ -58,11 +58,13 @@ impl Code {
                     clues.push(["w", "b"][dot % 2].to_owned());
                     dot / 2
                 }
-                (Code::Four { .. } | Code::FourAtPoints, Some(number @ 0..16)) => {
+                (Code::Four { .. } | Code::FourAtPoints, Some(number @ 0..=14)) => {
                     clues.push((number % 5).to_string());
                     number / 5
                 }
-                (Code::Four { .. } | Code::FourAtPoints | Code::Dots { .. }, Some(gap)) => gap - 15,
+                (Code::Four { .. } | Code::FourAtPoints | Code::Dots { .. }, Some(gap @ 16..)) => {
+                    gap - 15
+                }
                 (Code::Four { unknown }, None) if sign == '.' => {
                     clues.push(first(unknown).to_owned());
                     0

@@ -1,8 +1,9 @@
 //! Codes of what lies between squares or belongs to the whole board: walls, holes, dots, fleets.
 
 use billhook_plugin::Mistake;
-use billhook_plugin::reading::link::{Reader, Writer, digit};
+use billhook_plugin::reading::link::{Reader, Writer};
 
+use crate::sheet::HOLE;
 use crate::size::{Down, Right, Size};
 
 /// Fleets that have a letter: the letter, and the numbers of ships of each length.
@@ -18,17 +19,44 @@ fn walls(size: Size) -> [Vec<[usize; 2]>; 2] {
 
 /// Reads walls, and returns the names of the regions that they divide.
 pub fn read_borders(reader: &mut Reader<'_>, size: Size) -> Result<Vec<String>, Mistake> {
-    let mut around = vec![Vec::new(); size.number()];
+    let mut joined = Vec::new();
     for pairs in walls(size) {
         for five in pairs.chunks(5) {
             let bits = reader.digits(1, 32)?;
-            for (bit, &[one, two]) in five.iter().enumerate() {
-                if bits >> (4 - bit) & 1 == 0 {
-                    around[one].push(two);
-                    around[two].push(one);
-                }
-            }
+            let is_open = |bit: &usize| bits >> (4 - bit) & 1 == 0;
+            joined.extend((0..five.len()).filter(is_open).map(|bit| five[bit]));
         }
+    }
+    Ok(regions(size, &joined))
+}
+
+/// Reads which squares are holes, and returns the names of regions without them: a hole may divide
+/// a region.
+pub fn read_holes(
+    reader: &mut Reader<'_>,
+    size: Size,
+    names: &[String],
+) -> Result<Vec<String>, Mistake> {
+    let mut holes = vec![false; size.number()];
+    for five in holes.chunks_mut(5) {
+        let bits = reader.digits(1, 32)?;
+        five.iter_mut().enumerate().for_each(|(bit, hole)| *hole = bits >> (4 - bit) & 1 == 1);
+    }
+    let mut joined = walls(size).concat();
+    joined.retain(|pair| names[pair[0]] == names[pair[1]] && !pair.iter().any(|&at| holes[at]));
+    let mut names = regions(size, &joined);
+    for at in (0..names.len()).filter(|&at| holes[at]) {
+        HOLE.clone_into(&mut names[at]);
+    }
+    Ok(names)
+}
+
+/// Returns the names of the regions into which pairs of neighbours are joined.
+fn regions(size: Size, joined: &[[usize; 2]]) -> Vec<String> {
+    let mut around = vec![Vec::new(); size.number()];
+    for &[one, two] in joined {
+        around[one].push(two);
+        around[two].push(one);
     }
     let mut names = vec![0; size.number()];
     let mut last = 0;
@@ -45,7 +73,7 @@ pub fn read_borders(reader: &mut Reader<'_>, size: Size) -> Result<Vec<String>, 
             }
         }
     }
-    Ok(names.iter().map(usize::to_string).collect())
+    names.iter().map(usize::to_string).collect()
 }
 
 /// Writes the walls between regions, given by the region of each square.
@@ -119,18 +147,4 @@ pub fn write_fleet(writer: &mut Writer, fleet: &[usize]) {
             writer.text += &format!("/{}", ship(length));
         }
     }
-}
-
-/// Reads squares that are marked or not.
-pub fn read_bits(reader: &mut Reader<'_>, number: usize) -> Result<Vec<bool>, Mistake> {
-    let mut bits = Vec::new();
-    while bits.len() < number {
-        let begin = reader.place();
-        let sign = reader.next_sign().ok_or_else(|| reader.missing(number - bits.len()))?;
-        let five = digit(sign, 32);
-        let five = five.ok_or_else(|| reader.wrong(begin, "expected a sign for five squares"))?;
-        bits.extend((0..5).rev().map(|at| five >> at & 1 == 1));
-    }
-    bits.truncate(number);
-    Ok(bits)
 }
