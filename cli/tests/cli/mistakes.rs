@@ -251,6 +251,8 @@ fn links_name_their_puzzle() {
     let link = "https://puzz.link/p?slither/5/5/j12bh27dh2d3d";
     assert_eq!(billhook(&format!("count {link} --quiet")).output, "1\n");
     assert_eq!(billhook(&format!("count slitherlink {link} --quiet")).output, "1\n");
+    let other = "https://puzz.link/p?nonogram/4/3/2g2g2i1g3g11";
+    assert_eq!(billhook(&format!("export {other} --as puzz.link")).output, format!("{other}\n"));
     for (other, says) in [
         ("https://puzz.link/p?zebra/5/5/j12", "links of `zebra` are not supported"),
         ("https://puzz.link/p?slither/f/5/5/j12", "the variant `f` of slither is not supported"),

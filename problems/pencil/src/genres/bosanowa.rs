@@ -13,7 +13,7 @@ pub static BOSANOWA: Genre = Genre {
     title: "Bosanowa",
     layers: &[Layer::squares("a number, or . for no square", |it| it == "." || is_number(it))],
     names: &["bosanowa", "bossanova"],
-    codes: &[Code::Binary { marked: "." }, Code::Number16],
+    codes: &[Code::Binary { marked: "." }, Code::Numbers { radix: 16, unknown: "-" }],
     flags: "ht",
     values: &["no square"],
     declare,

@@ -13,7 +13,10 @@ pub static FOURCELLS: Genre = Genre {
     title: "Foseruzu",
     layers: &[Layer::FOUR],
     names: &["fourcells"],
-    codes: &[Code::Number10, Code::If(are_four, "parts of five squares would fit as well")],
+    codes: &[
+        Code::Numbers { radix: 10, unknown: "-" },
+        Code::If(are_four, "parts of five squares would fit as well"),
+    ],
     values: &["no border", "a border"],
     declare,
     judge,

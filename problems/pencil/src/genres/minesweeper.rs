@@ -6,14 +6,14 @@ pub static MINESWEEPER: Genre = Genre {
     about: Genre::about(
         "minesweeper",
         "mines that numbers count around them",
-        "The number of mines, or 0 if it is not told; then numbers that count the mines in the up to \
-         eight squares around them.",
+        "The number of mines, or 0 if it is not told; then numbers that count the mines in the up \
+         to eight squares around them; ? is a square without a mine.",
         "0 2..1 .... 332. 1...",
         "- - x - / x x - - / - - - - / - x - -",
     ),
     title: "Minesweeper",
     numbers: &["mines"],
-    layers: &[Layer::NUMBERS],
+    layers: &[Layer::NUMBERS_OR_UNKNOWN],
     names: &["mines"],
     codes: &[Code::Derived(|_| 0), Code::Number16],
     values: &["no mine", "a mine"],

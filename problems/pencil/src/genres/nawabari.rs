@@ -7,13 +7,15 @@ pub static NAWABARI: Genre = Genre {
     about: Genre::about(
         "nawabari",
         "rectangles, each with one number, which counts the borders around its square",
-        "Numbers from 0 to 4; the rim of the board counts as a border. An answer numbers the \
-         rectangles.",
+        "Numbers from 0 to 4, or ? for any; the rim of the board counts as a border. An answer \
+         numbers the rectangles.",
         ".... ..1. .... ...2",
         "1 1 1 1 / 1 1 1 1 / 2 2 2 2 / 2 2 2 2",
     ),
     title: "Nawabari",
-    layers: &[Layer::FOUR],
+    layers: &[Layer::squares("a number from 0 to 4 or ?", |it| {
+        matches!(it, "0" | "1" | "2" | "3" | "4" | "?")
+    })],
     names: &["nawabari"],
     codes: &[Code::Number10],
     values: &["no part", "a part"],

@@ -7,12 +7,12 @@ pub static TATAMIBARI: Genre = Genre {
         "tatamibari",
         "rectangles, each with one sign of its form, of which no four meet at a point",
         "s is in a square, h in a rectangle that is wider than high, v in one that is higher than \
-         wide. An answer numbers them.",
+         wide, and ? in any. An answer numbers them.",
         "vv.s .... .... ...v",
         "1 2 2 3 / 1 2 2 4 / 1 2 2 4 / 1 2 2 4",
     ),
     title: "Tatamibari",
-    layers: &[Layer::squares("s, h or v", |it| matches!(it, "s" | "h" | "v"))],
+    layers: &[Layer::squares("s, h, v or ?", |it| matches!(it, "s" | "h" | "v" | "?"))],
     names: &["tatamibari"],
     codes: &[Code::Signs { radix: 16, signs: &["", "v", "h", "s"] }],
     values: &["no part", "a part"],
@@ -26,7 +26,8 @@ fn fits(sign: &str, [rows, columns]: [usize; 2]) -> bool {
     match sign {
         "s" => rows == columns,
         "h" => rows < columns,
-        _ => rows > columns,
+        "v" => rows > columns,
+        _ => true,
     }
 }
 

@@ -40,8 +40,8 @@ impl Code {
             Code::Number10 => Code::Numbers { radix: 10, unknown: "?" }.clue(reader, first),
             Code::Rooms => Code::Numbers { radix: 16, unknown: "-" }.clue(reader, first),
             Code::Signs { signs, .. } | Code::OutsideSigns(signs) => {
-                let number = reader.number16(first)?;
-                let sign = number.and_then(|it| signs.get(it as usize));
+                let Some(number) = reader.number16(first)? else { return Ok("?".to_owned()) };
+                let sign = signs.get(number as usize);
                 let sign = sign.filter(|it| !matches!(**it, "" | "-"));
                 Ok((*sign.ok_or_else(|| wrong(reader))?).to_owned())
             }
@@ -89,7 +89,7 @@ impl Code {
                 Some(char::from_digit(number, radix)?.to_string())
             }
             Code::Number10 => Code::Numbers { radix: 10, unknown: "?" }.signs(clue),
-            Code::Signs { signs, .. } | Code::OutsideSigns(signs) => {
+            Code::Signs { signs, .. } | Code::OutsideSigns(signs) if clue != "?" => {
                 number16(u32::try_from(place(signs)?).ok()?)
             }
             Code::Arrows { unknown } if clue == unknown => Some("0.".to_owned()),

@@ -53,10 +53,12 @@ fn links_are_written_as_they_were_read() {
         ("kakurasu", "box/4/4/34169470"),
         ("kakurasu", "box/9/2/000000000-1dj"),
         ("minesweeper", "mines/4/4/2h1k332g1h"),
+        ("minesweeper", "mines/3/3/.g2i.h"),
         ("makaro", "makaro/5/5/puvtjf72ag2j3ag3hdcg0gdg-12j"),
         ("masyu", "mashu/5/4/3023006"),
         ("midloop", "midloop/4/4/ifjflfh9f"),
         ("nawabari", "nawabari/4/4/f1h2"),
+        ("nawabari", "nawabari/2/2/.a.a"),
         ("nondango", "nondango/4/4/7ko9bg1fvg"),
         ("nurikabe", "nurikabe/5/4/3n4h.h1i2"),
         ("pipelink", "pipelink/5/5/nahehcqei"),
@@ -68,6 +70,7 @@ fn links_are_written_as_they_were_read() {
         ("snake", "snake/4/4/00060ih1k"),
         ("star-battle", "starbattle/5/5/1/8qa44re0"),
         ("tatamibari", "tatamibari/4/4/11g3q1"),
+        ("tatamibari", "tatamibari/2/2/.h2"),
         ("tents", "tents/4/4/10110111562"),
         ("tile-paint", "tilepaint/4/4/g80v3ov1..1-14.0./"),
         ("yajilin", "yajilin/5/5/f21f31f10d"),
@@ -102,6 +105,7 @@ fn other_hosts_and_names_are_read() {
         // Unknown numbers that say nothing.
         ("heyawake", "heyawake/4/4/ak8dkg2g1g", "heyawake/4/4/ak8dkg2.1g"),
         ("fillomino", "fillomino/3/1/1g2", "fillomino/3/1/1.2"),
+        ("fourcells", "fourcells/4/1/1b2", "fourcells/4/1/1.a2"),
     ] {
         let [usual, other] =
             [link, other].map(|it| read(name, &format!("https://puzz.link/p?{it}")));
