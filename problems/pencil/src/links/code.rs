@@ -73,7 +73,7 @@ pub enum Code {
         clues: [&'static str; 4],
         /// The colour that is written: 0 for white, 1 for black.
         colour: u32,
-        /// Whether the other colour is refused; otherwise it means the same.
+        /// A flag: the other colour is refused. Without it, that colour means the same.
         is_only: bool,
     },
     /// A sign of base 36 for each square.
@@ -96,7 +96,7 @@ pub enum Code {
     OutsideDigits {
         /// The base of their digits; larger numbers have two, behind a sign.
         base: u32,
-        /// Whether a number may lack.
+        /// A flag: a number may lack.
         may_lack: bool,
     },
     /// The number of the board, in a field of its own.
