@@ -1,11 +1,17 @@
 //! Reads and writes clues: the blocks of a row or a column, in order.
 
-use billhook_plugin::{Mistake, Word};
+use billhook_plugin::{Mistake, Place, Word};
 
 pub(crate) const BLACK: char = '#';
 
+/// Maximum number of rows, of columns and of squares of a block.
+pub(crate) const MOST: usize = 100;
+
 /// The blocks of a line in order.
 pub(crate) type Clue = Vec<Block>;
+
+/// The positions of the clues in the input, of rows and of columns.
+pub(crate) type Places = [Vec<Place>; 2];
 
 /// A block of squares of one colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

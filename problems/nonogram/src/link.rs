@@ -4,8 +4,7 @@ use billhook_plugin::reading::Result;
 use billhook_plugin::reading::link::{Writer, find, written};
 use billhook_plugin::{Input, Place};
 
-use crate::clue::{BLACK, Block, Clue, Clues};
-use crate::read::{MOST, Places};
+use crate::clue::{BLACK, Block, Clue, Clues, MOST, Places};
 
 /// The names of the genre in links, the one that is written first.
 pub(crate) const NAMES: &[&str] = &["nonogram"];

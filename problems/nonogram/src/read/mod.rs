@@ -8,12 +8,9 @@ use std::ops::Range;
 use billhook_plugin::reading::{Result, counted};
 use billhook_plugin::{Input, Mistake, Place, Word};
 
-use crate::clue::{self, BLACK, Clue, Clues, needed};
+use crate::clue::{self, BLACK, Clue, Clues, MOST, Places, needed};
 use crate::link;
 use crate::picture::Picture;
-
-/// Maximum number of rows, of columns and of squares of a block.
-pub(crate) const MOST: usize = 100;
 
 /// The beginning of the line between two puzzles of a bundle.
 const DIVIDER: &str = "====";
@@ -146,9 +143,6 @@ fn read_picture(input: &Input) -> Result<(Clues, Places)> {
     let places = [vec![Place::Nowhere; rows.len()], vec![Place::Nowhere; columns]];
     Ok((picture.clues(), places))
 }
-
-/// The positions of the clues in the input, of rows and of columns.
-pub(crate) type Places = [Vec<Place>; 2];
 
 /// Reads the clues of rows, a `/`, and the clues of columns. Fails without a `/`, with a second
 /// one, and if either side has no clue or an invalid one.

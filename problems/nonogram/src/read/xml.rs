@@ -4,8 +4,8 @@ use billhook_plugin::reading::Result;
 use billhook_plugin::reading::xml::{self, Node, children};
 use billhook_plugin::{Input, Mistake, Place};
 
-use super::{MOST, Places, one_of};
-use crate::clue::{BLACK, Block, Clue, Clues};
+use super::one_of;
+use crate::clue::{BLACK, Block, Clue, Clues, MOST, Places};
 use crate::picture::Picture;
 
 /// Reads the puzzle with this number, from 1, and returns the number of puzzles as well. A puzzle
