@@ -12,6 +12,8 @@ pub struct Fields {
     pub variables: Vec<Variable>,
     /// The meaning of the signs of an answer in a picture.
     pub look: Look,
+    /// Whether answers repeat the clues of squares.
+    pub repeats_clues: bool,
     write: Write,
     /// The sign of a square by the value of its variable, where each square has one.
     each: Option<Each>,
@@ -40,7 +42,8 @@ impl Fields {
         variables: Vec<Variable>,
         write: impl Fn(&dyn Fn(Variable) -> i64) -> Vec<String> + Send + Sync + 'static,
     ) -> Self {
-        Self { variables, look: Look::Signs, write: Box::new(write), each: None }
+        let write = Box::new(write);
+        Self { variables, look: Look::Signs, repeats_clues: false, write, each: None }
     }
 
     /// Writes a sign for each square by the value of its variable.
@@ -106,7 +109,7 @@ impl Fields {
     /// Replaces the signs of squares by clues that stand there in answers as well.
     #[must_use]
     pub fn with_clues(self, clues: &[String]) -> Self {
-        let Self { variables, look, write, each } = self;
+        let Self { variables, look, write, each, .. } = self;
         let given = clues.to_vec();
         let fields = Self::by(variables, move |value| {
             let signs = write(value).into_iter().zip(&given);
@@ -119,7 +122,7 @@ impl Fields {
                 clue => clue.to_owned(),
             })
         });
-        Self { look, each, ..fields }
+        Self { look, each, repeats_clues: true, ..fields }
     }
 
     /// Writes `x` in the squares inside of a loop along edges, around which a line is drawn. `points`

@@ -8,6 +8,7 @@ mod answer;
 mod deal;
 mod draw;
 mod fields;
+mod form;
 mod games;
 mod genre;
 mod genres;

@@ -1,10 +1,9 @@
 //! An instance of a genre as a puzzle.
 
-use billhook_engine::constraint::{Model, Variable};
-use billhook_plugin::constraints::{Constrained, Declared, Solved};
+use billhook_engine::constraint::Model;
+use billhook_plugin::constraints::{Constrained, Declared};
 use billhook_plugin::show::{Grid, Sign, Square};
-use billhook_plugin::{About, Answer, Input, Mistake, Options, Place, Puzzle, Verdict};
-use serde_json::{Map, Value};
+use billhook_plugin::{About, Input, Mistake, Options, Place, Puzzle, Verdict};
 
 use crate::answer::Signs;
 use crate::draw::draw;
@@ -140,7 +139,7 @@ impl Genre {
 }
 
 /// Returns whether a sign is a number, without needless zeros.
-fn is_number(sign: &str) -> bool {
+pub(crate) fn is_number(sign: &str) -> bool {
     sign.parse::<u32>().is_ok_and(|number| number.to_string() == sign)
 }
 
@@ -163,7 +162,7 @@ fn square(sign: &str) -> Square {
 }
 
 /// Returns the character that shows a sign: lines as they run, and others by their first one.
-fn letter(sign: &str) -> char {
+pub(crate) fn letter(sign: &str) -> char {
     match sign {
         "ns" => '│',
         "ew" => '─',
@@ -224,53 +223,5 @@ impl Constrained for Pencil {
 impl std::fmt::Debug for Pencil {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Pencil").field("genre", self.genre).finish_non_exhaustive()
-    }
-}
-
-impl Solved<Pencil> for Signs {
-    fn of(puzzle: &Pencil, value: &dyn Fn(Variable) -> i64) -> Self {
-        puzzle.signs(&puzzle.fields().signs_of(value))
-    }
-}
-
-impl Answer<Pencil> for Signs {
-    fn parse(text: &str, puzzle: &Pencil) -> Result<Self, Mistake> {
-        let size = puzzle.sheet().size;
-        let mut rows = Vec::new();
-        for row in text.trim().split([puzzle.genre().between_rows(), '\n']) {
-            let words: Vec<&str> = row.split_whitespace().collect();
-            // Signs of one character may be typed without blanks.
-            let signs: Vec<String> = match words[..] {
-                [word] if word.chars().count() == size.columns => {
-                    word.chars().map(String::from).collect()
-                }
-                _ => words.into_iter().map(str::to_owned).collect(),
-            };
-            let known = puzzle.genre().signs;
-            let is_known =
-                |sign: &str| matches!(sign, "-" | ".") || known.contains(&sign) || is_number(sign);
-            if let Some(wrong) = signs.iter().find(|sign| !is_known(sign)) {
-                let start = row.find(wrong.as_str()).unwrap_or(0);
-                let start = row.as_ptr() as usize - text.as_ptr() as usize + start;
-                let place = Place::Answer(start..start + wrong.len());
-                let label = format!("expected a number, - or one of {}", known.join(" "));
-                return Err(Mistake::new("there is no such sign", place, label));
-            }
-            let sign = |sign: String| match sign.as_str() {
-                "." if !known.contains(&".") => "-".to_owned(),
-                _ => sign,
-            };
-            rows.push(signs.into_iter().map(sign).collect());
-        }
-        Ok(Self(rows))
-    }
-
-    fn text(&self, puzzle: &Pencil) -> String {
-        let rows: Vec<String> = self.0.iter().map(|row| row.join(" ")).collect();
-        rows.join(&format!(" {} ", puzzle.genre().between_rows()))
-    }
-
-    fn fields(&self, _: &Pencil) -> Map<String, Value> {
-        [("rows".to_owned(), self.0.clone().into())].into_iter().collect()
     }
 }

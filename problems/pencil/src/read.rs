@@ -81,9 +81,9 @@ impl Genre {
         let range = 1..=LONGEST;
         let is_small = range.contains(&size.rows) && range.contains(&size.columns);
         if !is_small || size.number() > LARGEST {
-            // Long rows of digits are clues.
-            let is_row = |word: &&Word<'_>| word.text.len() == rows.text.len();
-            if rows.text.len() > 4 || words.iter().all(|word| is_row(&word)) {
+            // Long words, and words that others have the length of, are rows of digits.
+            let is_row = |word: &Word<'_>| count(word) == count(rows);
+            if rows.text.len() > 4 || words.len() == 2 || words[2..].iter().any(is_row) {
                 return None;
             }
             let label = format!("expected at most {LONGEST} rows and columns, {LARGEST} squares");
@@ -99,11 +99,13 @@ impl Genre {
 
     /// Reads the size, the numbers of the board, and the clues of all layers.
     fn tokens(&self, size: Size, words: &[Word<'_>]) -> Result<Sheet, Mistake> {
+        let last = &words[words.len() - 1];
         let mut words = words[2..].iter();
         let mut next = |what: &str| {
             words.next().ok_or_else(|| {
+                let Size { rows, columns } = size;
                 let message = format!("the board ends too early: {what} missing");
-                Mistake::new(message, Place::Nowhere, "")
+                last.mistake(message, format!("expected all of {rows} rows, {columns} columns"))
             })
         };
         let mut numbers = Vec::new();
@@ -138,7 +140,7 @@ impl Genre {
             return Err(Mistake::new("no board", Place::Nowhere, ""));
         };
         let Some(rows) = (1..=LONGEST).find(|&rows| self.fits(rows, words)) else {
-            return Err(first.mistake("these rows make no board", "expected a word for each row"));
+            return Err(self.no_rows(words));
         };
         // The first layer that is not as long as the board is high tells the number of columns.
         let mut begin = 0;
@@ -185,7 +187,7 @@ impl Genre {
         let mut begin = 0;
         self.layers.iter().all(|layer| {
             let at = begin;
-            begin += layer.size(Size { rows, columns: 1 }).rows;
+            begin += layer.words_in_rows(rows);
             let is_long = |word: &Word<'_>| word.text.chars().count() == rows;
             layer.shape != Shape::Rows || words.get(at).is_some_and(is_long)
         }) && begin == words.len()

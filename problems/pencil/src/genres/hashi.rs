@@ -81,6 +81,7 @@ fn judge(judge: &mut Judge<'_>) {
         let signs = SIGNS[usize::from(matches!(to, Up | Down))];
         let square = if sheet.is_open(at) { Some(at) } else { size.step(at, to) };
         square
+            .filter(|&it| sheet.is_open(it))
             .and_then(|it| signs.iter().position(|&sign| judge.is(it, sign)))
             .map_or(0, |it| it + 1)
     };
@@ -92,7 +93,7 @@ fn judge(judge: &mut Judge<'_>) {
             judge.check(here == there, || format!("a bridge ends at {name}"));
             found += here as i64;
         }
-        let is_free = sheet.is_open(at) || judge.is(at, "-");
+        let is_free = sheet.is_open(at) || judge.is(at, "-") || judge.is(at, sheet.clue(at));
         judge.check(is_free, || format!("a bridge crosses {name}"));
         let Some(number) = sheet.number(at) else { continue };
         judge.check(found == number, || {

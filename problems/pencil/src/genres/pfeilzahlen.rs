@@ -62,14 +62,12 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             rules.exactly(number, &pointing[at], words);
         }
     }
-    let (variables, clues) = (drawn.iter().flatten().map(|it| it.1).collect(), &sheet.layers[0]);
-    let drawn: Vec<_> = drawn.into_iter().zip(clues.clone()).collect();
-    Fields::by(variables, move |value| {
+    Fields::by(drawn.iter().flatten().map(|it| it.1).collect(), move |value| {
         let is_drawn = |it: &&(&str, Variable)| value(it.1) == 1;
-        let signs =
-            drawn.iter().map(|(here, clue)| here.iter().find(is_drawn).map_or(&**clue, |it| it.0));
-        signs.map(str::to_owned).collect()
+        let sign = |here: &Vec<_>| here.iter().find(is_drawn).map_or("-", |it| it.0).to_owned();
+        drawn.iter().map(sign).collect()
     })
+    .with_clues(&sheet.layers[0])
 }
 
 fn judge(judge: &mut Judge<'_>) {

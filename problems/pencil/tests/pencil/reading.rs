@@ -57,3 +57,32 @@ fn any_text_is_read_or_refused() {
         assert!(genre.are_equal(&sheet, &again), "{}", genre.about.name);
     }
 }
+
+#[test]
+fn missing_words_are_told_at_their_place() {
+    for (name, text, says) in [
+        ("tents", "11 11 x. ..", ""),
+        (
+            "tents",
+            "11 11 x.",
+            "2 characters for 1 row (expected 1 word for the columns, 1 word for the rows, 1 row of squares)",
+        ),
+        ("tents", "1111 1111 x... .... ....", "4 characters for 3 rows"),
+        ("tents", "1101 1111 x... ..x. .... .... ....", "4 characters for 5 rows"),
+        (
+            "heyawake",
+            "... ... ... aab aab",
+            "words are missing (expected 3 rows of squares, 3 rows of regions)",
+        ),
+        ("abcendview", "c .... ..c. ..b. cbc. .... .... ....", "4 characters for 3 rows"),
+        (
+            "abcendview",
+            "c .... ..c. ..b.",
+            "words are missing (expected 2 words for the columns, 2 words for the rows, 4 rows of squares)",
+        ),
+    ] {
+        let says_nothing = |_| String::new();
+        let mistake = genre(name).board(text).map_or_else(|it| it.to_string(), says_nothing);
+        assert!(mistake.contains(says), "{name} {text}: {mistake}");
+    }
+}
