@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use billhook_engine::constraint::{Lattice, Variable};
 
+use crate::draw::Mark;
 use crate::size::{Direction, Size, areas};
 
 /// The variables that tell solutions apart, and how an answer is written from their values.
@@ -34,6 +35,8 @@ pub enum Look {
     Parts,
     /// A line runs around the squares with `x`.
     Outline,
+    /// Each sign is drawn by a mark.
+    Marks(Mark),
 }
 
 impl Fields {
@@ -170,6 +173,12 @@ impl Fields {
             };
             around.iter().zip(&empty).map(of).collect()
         })
+    }
+
+    /// Draws each sign by a mark.
+    #[must_use]
+    pub fn drawn(self, mark: Mark) -> Self {
+        Self { look: Look::Marks(mark), ..self }
     }
 
     /// Takes the numbers of answers as those of parts, which may be numbered in any order.

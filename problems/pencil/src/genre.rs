@@ -8,6 +8,7 @@ use crate::judge::Judge;
 use crate::links::Code;
 use crate::rules::Rules;
 use crate::sheet::Layer;
+use crate::size::Size;
 
 /// The options that decide how a board is dealt.
 const DEALING: &[OptionSpec] = &[
@@ -41,6 +42,10 @@ pub struct Genre {
     pub values: &'static [&'static str],
     /// The signs of answers besides `-` and numbers.
     pub signs: &'static [&'static str],
+    /// The texts that pictures have instead of signs and clues.
+    pub glyphs: &'static [(&'static str, &'static str)],
+    /// Returns the squares of each box, around which pictures have a thick line.
+    pub boxes: fn(Size) -> Vec<Vec<usize>>,
     /// Declares variables and rules.
     pub declare: fn(&mut Rules<'_>) -> Fields,
     /// Finds the faults of an answer.
@@ -59,6 +64,8 @@ impl Genre {
         flags: "",
         values: &[],
         signs: &[],
+        glyphs: &[],
+        boxes: |_| Vec::new(),
         declare: |_| Fields::by(Vec::new(), |_| Vec::new()),
         judge: |_| (),
     };

@@ -4,13 +4,14 @@ pub use std::sync::Arc;
 
 pub use billhook_engine::constraint::{Relation, Values, Variable};
 
+pub use crate::draw::Mark;
 pub use crate::fields::Fields;
 pub use crate::genre::Genre;
 pub use crate::judge::Judge;
 pub use crate::links::Code;
 pub use crate::outside::Outside;
 pub use crate::rules::parts::owned;
-pub use crate::rules::{Cage, Grids, Operation, Rules, boxes, clueless, grids};
+pub use crate::rules::{Cage, Grids, Operation, Rules, boxes, boxes_of, clueless, grids};
 pub use crate::sheet::{Layer, Shape, Sheet, is_number};
 pub use crate::size::{Direction, Down, Left, Right, Size, Up, areas};
 pub use crate::words::counted;

@@ -28,6 +28,7 @@ use billhook_plugin::{Input, Mistake};
 
 pub use answer::Signs;
 pub use deal::Symmetry;
+pub use draw::Mark;
 pub use fields::{Fields, Look};
 pub use genre::Genre;
 pub use genres::{GENRES, PUZZLES};

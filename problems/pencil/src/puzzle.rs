@@ -58,9 +58,8 @@ impl Pencil {
     }
 
     pub(crate) fn drawn(&self, answer: &Signs) -> String {
-        let shapes: Vec<Shape> = self.genre.layers.iter().map(|layer| layer.shape).collect();
         let signs: Vec<String> = answer.0.iter().flatten().cloned().collect();
-        draw((&self.sheet, self.genre.clues(&self.sheet)), &shapes, &signs, self.fields.look)
+        draw(self.genre, &self.sheet, &signs, self.fields.look)
     }
 
     /// Returns the board of an answer, with the clues where it has no sign.

@@ -1,5 +1,6 @@
 //! Boards as they are printed: layers of clues in squares, at points, outside, and regions.
 
+use crate::draw::Mark;
 use crate::size::{Direction, Size, areas};
 
 /// The clues of an instance, layer by layer.
@@ -63,6 +64,8 @@ pub struct Layer {
     pub words: &'static str,
     /// Returns whether a text other than `-` is a clue.
     pub fits: fn(&str) -> bool,
+    /// The drawing of clues in squares.
+    pub mark: Mark,
 }
 
 /// The places of the clues of a layer.
@@ -111,7 +114,12 @@ impl Layer {
 
     /// Creates a layer of clues in squares.
     pub const fn squares(words: &'static str, fits: fn(&str) -> bool) -> Self {
-        Self { shape: Shape::Squares, words, fits }
+        Self { shape: Shape::Squares, words, fits, mark: Mark::Sign }
+    }
+
+    /// Returns the layer with clues that are drawn in another way.
+    pub const fn drawn(self, mark: Mark) -> Self {
+        Self { mark, ..self }
     }
 
     /// Returns whether the layer has clues, and not names of regions.

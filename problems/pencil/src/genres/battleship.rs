@@ -29,6 +29,7 @@ pub static BATTLESHIP: Genre = Genre {
     ],
     values: &["water", "a ship"],
     signs: &["n", "e", "s", "w", "m", "o"],
+    glyphs: &[("n", "▲"), ("s", "▼"), ("w", "◀"), ("e", "▶"), ("m", "■"), ("o", "●"), ("x", "≈")],
     declare,
     judge,
     ..Genre::EMPTY

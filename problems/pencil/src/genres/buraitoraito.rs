@@ -14,6 +14,7 @@ pub static BURAITORAITO: Genre = Genre {
     layers: &[Layer::NUMBERS],
     values: &["no star", "a star"],
     signs: &["*"],
+    glyphs: &[("*", "★")],
     declare,
     judge,
     ..Genre::EMPTY

@@ -13,6 +13,7 @@ pub static BUTTERFLYSUDOKU: Genre = Genre {
     title: "ButterflySudoku",
     layers: &[Layer::NUMBERS],
     values: &["outside"],
+    boxes: |size| boxes_of(&sudokus(size)),
     declare: |rules| rules.overlapping(&sudokus(rules.size)),
     judge: |judge| judge.overlapping(&sudokus(judge.size)),
     ..Genre::EMPTY

@@ -14,6 +14,7 @@ pub static CLASSICSUDOKU: Genre = Genre {
     layers: &[Layer::NUMBERS],
     names: &["sudoku"],
     codes: &[Code::Number16],
+    boxes,
     declare,
     judge,
     ..Genre::EMPTY

@@ -37,6 +37,7 @@ pub static CLUELESS1SUDOKU: Genre = Genre {
     ),
     title: "Clueless1Sudoku",
     layers: &[Layer::NUMBERS],
+    boxes: |size| boxes_of(&clueless(size, place)),
     declare: |rules| rules.overlapping(&clueless(rules.size, place)),
     judge: |judge| judge.overlapping(&clueless(judge.size, place)),
     ..Genre::EMPTY

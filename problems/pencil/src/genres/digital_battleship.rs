@@ -16,6 +16,7 @@ pub static DIGITAL_BATTLESHIP: Genre = Genre {
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::NUMBERS],
     values: &["water", "a ship"],
     signs: &["n", "e", "s", "w", "m", "o"],
+    glyphs: &[("n", "▲"), ("s", "▼"), ("w", "◀"), ("e", "▶"), ("m", "■"), ("o", "●"), ("x", "≈")],
     declare,
     judge,
     ..Genre::EMPTY

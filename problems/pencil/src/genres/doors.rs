@@ -51,6 +51,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         };
         sides.iter().map(|sides| sides.iter().map(closed).sum::<i64>().to_string()).collect()
     })
+    .drawn(Mark::Sides([8, 4, 2, 1]))
 }
 
 fn judge(judge: &mut Judge<'_>) {

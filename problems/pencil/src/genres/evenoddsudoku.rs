@@ -12,6 +12,8 @@ pub static EVENODDSUDOKU: Genre = Genre {
     ),
     title: "EvenOddSudoku",
     layers: &[Layer::squares("a number, E or O", |it| matches!(it, "E" | "O") || is_number(it))],
+    glyphs: &[("E", "▢"), ("O", "◯")],
+    boxes,
     declare,
     judge,
     ..Genre::EMPTY

@@ -12,7 +12,8 @@ pub static GALAXIES: Genre = Genre {
         "1 2 2 2 / 3 3 3 4 / 3 3 3 4 / 3 3 3 5",
     ),
     title: "Galaxies",
-    layers: &[Layer::squares("0, 1, 2 or 3", |it| matches!(it, "0" | "1" | "2" | "3"))],
+    layers: &[Layer::squares("0, 1, 2 or 3", |it| matches!(it, "0" | "1" | "2" | "3"))
+        .drawn(Mark::Dot(&[[0, 0], [1, 0], [0, 1], [1, 1]]))],
     names: &["tentaisho"],
     codes: &[Code::Dots { clues: ["0", "1", "2", "3"], colour: 0, is_only: false }],
     values: &["apart", "together"],

@@ -16,6 +16,7 @@ pub static GATTAI8SUDOKU: Genre = Genre {
     title: "Gattai8Sudoku",
     layers: &[Layer::NUMBERS],
     values: &["outside"],
+    boxes: |size| boxes_of(&sudokus(size)),
     declare: |rules| rules.overlapping(&sudokus(rules.size)),
     judge: |judge| judge.overlapping(&sudokus(judge.size)),
     ..Genre::EMPTY

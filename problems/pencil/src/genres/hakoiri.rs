@@ -18,6 +18,7 @@ pub static HAKOIRI: Genre = Genre {
     codes: &[Code::Borders, Code::Signs { radix: 10, signs: &["", "c", "t", "s"] }],
     values: &["no sign", "a sign"],
     signs: &["c", "s", "t"],
+    glyphs: &[("c", "○"), ("s", "□"), ("t", "△")],
     declare,
     judge,
     ..Genre::EMPTY

@@ -12,11 +12,12 @@ pub static HASHI: Genre = Genre {
         "- 2 - - - / - - b - - / - 1 - 1 -",
     ),
     title: "Hashi",
+    names: &["hashikake", "hashi"],
     layers: &[Layer::NUMBERS_OR_UNKNOWN],
-    names: &["hashi", "hashikake", "bridges"],
     codes: &[Code::Number16],
     values: &["no bridge", "a bridge"],
     signs: &["1", "2", "a", "b"],
+    glyphs: &[("1", "─"), ("2", "═"), ("a", "│"), ("b", "║")],
     declare,
     judge,
     ..Genre::EMPTY

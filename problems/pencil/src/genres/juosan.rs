@@ -13,11 +13,12 @@ pub static JUOSAN: Genre = Genre {
         "h h h h / v h v v / v v h v / v v h v",
     ),
     title: "Juosan",
-    layers: &[Layer::NUMBERS, Layer::REGIONS],
+    layers: &[Layer::NUMBERS.drawn(Mark::Corner), Layer::REGIONS],
     names: &["juosan"],
     codes: &[Code::Borders, Code::Rooms],
     values: &["a lying bar", "a standing bar"],
     signs: &["h", "v"],
+    glyphs: &[("h", "─"), ("v", "│")],
     declare,
     judge,
     ..Genre::EMPTY

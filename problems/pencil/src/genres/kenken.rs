@@ -13,7 +13,8 @@ pub static KENKEN: Genre = Genre {
     ),
     title: "KenKen",
     layers: &[
-        Layer::squares("a number and one of + - * / or none", |it| Operation::clue(it).is_some()),
+        Layer::squares("a number and one of + - * / or none", |it| Operation::clue(it).is_some())
+            .drawn(Mark::Corner),
         Layer::REGIONS,
     ],
     declare,

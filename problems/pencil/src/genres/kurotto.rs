@@ -12,7 +12,8 @@ pub static KUROTTO: Genre = Genre {
         "- - x - / x - - x / x - x x / x - - -",
     ),
     title: "Kurotto",
-    layers: &[Layer::squares("a number, o or ?", |it| matches!(it, "o" | "?") || is_number(it))],
+    layers: &[Layer::squares("a number, o or ?", |it| matches!(it, "o" | "?") || is_number(it))
+        .drawn(Mark::Circle)],
     names: &["kurotto"],
     codes: &[Code::Numbers { radix: 16, unknown: "o" }],
     values: SHADED,

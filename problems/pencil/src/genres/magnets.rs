@@ -17,6 +17,7 @@ pub static MAGNETS: Genre = Genre {
     codes: &[Code::Pairs, Code::Borders],
     values: &["no plus", "a plus"],
     signs: &["+", "x"],
+    glyphs: &[("-", "−")],
     declare,
     judge,
     ..Genre::EMPTY

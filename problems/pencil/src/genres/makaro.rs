@@ -20,6 +20,7 @@ pub static MAKARO: Genre = Genre {
     names: &["makaro"],
     codes: &[Code::Borders, Code::Peaks],
     values: &["black"],
+    glyphs: &[("n", "↑"), ("e", "→"), ("s", "↓"), ("w", "←")],
     declare,
     judge,
     ..Genre::EMPTY

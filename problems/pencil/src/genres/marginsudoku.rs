@@ -12,6 +12,7 @@ pub static MARGINSUDOKU: Genre = Genre {
     ),
     title: "MarginSudoku",
     layers: &[Layer::COLUMNS, Layer::COLUMNS, Layer::ROWS, Layer::ROWS, Layer::NUMBERS],
+    boxes,
     declare,
     judge,
     ..Genre::EMPTY

@@ -11,15 +11,18 @@ pub static MID_LOOP: Genre = Genre {
         "se ew ew sw / ne sw - ns / se nw se nw / ne ew nw -",
     ),
     title: "MidLoop",
-    layers: &[Layer::squares("1, 2 or 3", |it| matches!(it, "1" | "2" | "3"))],
     names: &["midloop"],
     codes: &[Code::Dots { clues: ["1", "3", "2", ""], colour: 1, is_only: true }],
+    layers: &[Layer::squares("1, 2 or 3", |it| matches!(it, "1" | "2" | "3"))],
     values: LINE,
     signs: LINES,
     declare,
     judge,
     ..Genre::EMPTY
 };
+
+/// The places of dots.
+const DOTS: Mark = Mark::Dot(&[[0, 0], [0, 0], [0, 1], [1, 0]]);
 
 /// Returns the lines that may go through a dot: the squares from which they go on in both
 /// directions.
@@ -41,7 +44,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         rules.visit(&lattice, at, &words);
         let lines = lines(sheet, at);
         if lines.is_empty() {
-            rules.because(&words).clause(&[], &[]);
+            rules.because(format!("the dot at {} is on the board", size.name(at))).clause(&[], &[]);
         }
         for ends in lines {
             let [one, two] = ends.map(|(from, to)| rules.ahead(&lattice, from, to, None));

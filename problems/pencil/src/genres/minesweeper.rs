@@ -18,6 +18,7 @@ pub static MINESWEEPER: Genre = Genre {
     codes: &[Code::Derived(|_| 0), Code::Number16],
     values: &["no mine", "a mine"],
     signs: &["x"],
+    glyphs: &[("x", "●")],
     declare,
     judge,
     ..Genre::EMPTY

@@ -17,6 +17,7 @@ pub static MOONSUN: Genre = Genre {
     codes: &[Code::Borders, Code::Circles { white: "o", black: "x" }],
     values: LINE,
     signs: LINES,
+    glyphs: &[("o", "☾"), ("x", "☀")],
     declare,
     judge,
     ..Genre::EMPTY

@@ -16,6 +16,7 @@ pub static MUNRAITO: Genre = Genre {
     layers: &[Layer::squares("a number from 0 to 15", |it| it.parse().is_ok_and(|it: u8| it < 16))],
     values: &["", "empty", "a star", "a cloud"],
     signs: &["s", "x"],
+    glyphs: &[("s", "★"), ("x", "☁")],
     declare,
     judge,
     ..Genre::EMPTY

@@ -17,6 +17,7 @@ pub static NONDANGO: Genre = Genre {
     codes: &[Code::Borders, Code::AllBut { marked: "x" }],
     values: &["not black", "black"],
     signs: &["x", "o"],
+    glyphs: &[("x", "●"), ("o", "○")],
     declare,
     judge,
     ..Genre::EMPTY

@@ -13,7 +13,7 @@ pub static NURIMISAKI: Genre = Genre {
         "x x x x / - - - - / x - x - / x - - -",
     ),
     title: "Nurimisaki",
-    layers: &[Layer::NUMBERS_OR_UNKNOWN],
+    layers: &[Layer::NUMBERS_OR_UNKNOWN.drawn(Mark::Circle)],
     names: &["nurimisaki"],
     codes: &[Code::Number16],
     values: SHADED,

@@ -15,6 +15,16 @@ pub static PFEILZAHLEN: Genre = Genre {
     layers: &[Layer::NUMBERS],
     values: &["no arrow", "an arrow"],
     signs: ARROWS,
+    glyphs: &[
+        ("n", "↑"),
+        ("ne", "↗"),
+        ("e", "→"),
+        ("se", "↘"),
+        ("s", "↓"),
+        ("sw", "↙"),
+        ("w", "←"),
+        ("nw", "↖"),
+    ],
     declare,
     judge,
     ..Genre::EMPTY

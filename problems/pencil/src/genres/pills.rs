@@ -12,7 +12,7 @@ pub static PILLS: Genre = Genre {
         "3 3 3 0 / 1 2 0 0 / 1 2 0 0 / 1 2 0 0",
     ),
     title: "Pills",
-    layers: &[Layer::COLUMNS, Layer::ROWS, Layer::NUMBERS],
+    layers: &[Layer::COLUMNS, Layer::ROWS, Layer::NUMBERS.drawn(Mark::Corner)],
     values: &["no pill", "a pill"],
     declare,
     judge,

@@ -19,6 +19,7 @@ pub static SHAKASHAKA: Genre = Genre {
     codes: &[Code::Four { unknown: "x 5" }],
     values: &["white", "black at ne", "black at se", "black at sw", "black at nw", "black"],
     signs: &["ne", "se", "sw", "nw"],
+    glyphs: &[("ne", "◥"), ("se", "◢"), ("sw", "◣"), ("nw", "◤")],
     declare,
     judge,
     ..Genre::EMPTY

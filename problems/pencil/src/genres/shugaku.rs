@@ -19,6 +19,7 @@ pub static SHUGAKU: Genre = Genre {
     codes: &[Code::Numbers { radix: 6, unknown: "" }],
     values: &["no", "yes"],
     signs: &["o", "x", "#"],
+    glyphs: &[("#", "●"), ("o", "○")],
     declare,
     judge,
     ..Genre::EMPTY

@@ -12,6 +12,7 @@ pub static SKYSCRAPERSUDOKU: Genre = Genre {
     ),
     title: "SkyscraperSudoku",
     layers: &[Layer::COLUMNS, Layer::COLUMNS, Layer::ROWS, Layer::ROWS, Layer::NUMBERS],
+    boxes,
     declare,
     judge,
     ..Genre::EMPTY

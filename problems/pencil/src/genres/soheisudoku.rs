@@ -14,6 +14,7 @@ pub static SOHEISUDOKU: Genre = Genre {
     title: "SoheiSudoku",
     layers: &[Layer::NUMBERS],
     values: &["outside"],
+    boxes: |size| boxes_of(&sudokus(size)),
     declare: |rules| rules.overlapping(&sudokus(rules.size)),
     judge: |judge| judge.overlapping(&sudokus(judge.size)),
     ..Genre::EMPTY

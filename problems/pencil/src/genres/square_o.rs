@@ -42,6 +42,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         };
         size.squares().map(|at| sum(at).to_string()).collect()
     })
+    .drawn(Mark::Corners(CORNERS))
 }
 
 fn judge(judge: &mut Judge<'_>) {

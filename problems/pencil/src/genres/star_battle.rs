@@ -18,6 +18,7 @@ pub static STAR_BATTLE: Genre = Genre {
     codes: &[Code::Count, Code::Borders],
     values: &["no star", "a star"],
     signs: &["x"],
+    glyphs: &[("x", "★")],
     declare,
     judge,
     ..Genre::EMPTY

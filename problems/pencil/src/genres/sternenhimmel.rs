@@ -20,6 +20,17 @@ pub static STERNENHIMMEL: Genre = Genre {
     ],
     values: &["no star", "a star"],
     signs: &["*"],
+    glyphs: &[
+        ("*", "★"),
+        ("n", "↑"),
+        ("ne", "↗"),
+        ("e", "→"),
+        ("se", "↘"),
+        ("s", "↓"),
+        ("sw", "↙"),
+        ("w", "←"),
+        ("nw", "↖"),
+    ],
     declare,
     judge,
     ..Genre::EMPTY

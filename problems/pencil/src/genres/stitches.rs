@@ -15,6 +15,7 @@ pub static STITCHES: Genre = Genre {
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::REGIONS],
     values: &["no stitch", "a stitch"],
     signs: &["n", "s", "e", "w"],
+    glyphs: &[("n", "╵"), ("s", "╷"), ("e", "╶"), ("w", "╴")],
     declare,
     judge,
     ..Genre::EMPTY

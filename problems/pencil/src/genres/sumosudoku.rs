@@ -17,6 +17,7 @@ pub static SUMOSUDOKU: Genre = Genre {
     title: "SumoSudoku",
     layers: &[Layer::NUMBERS],
     values: &["outside"],
+    boxes: |size| boxes_of(&sudokus(size)),
     declare: |rules| rules.overlapping(&sudokus(rules.size)),
     judge: |judge| judge.overlapping(&sudokus(judge.size)),
     ..Genre::EMPTY

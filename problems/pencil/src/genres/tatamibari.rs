@@ -16,6 +16,7 @@ pub static TATAMIBARI: Genre = Genre {
     names: &["tatamibari"],
     codes: &[Code::Signs { radix: 16, signs: &["", "v", "h", "s"] }],
     values: &["no part", "a part"],
+    glyphs: &[("s", "+"), ("h", "−"), ("v", "|")],
     declare,
     judge,
     ..Genre::EMPTY

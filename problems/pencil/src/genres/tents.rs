@@ -16,6 +16,7 @@ pub static TENTS: Genre = Genre {
     codes: &[Code::Outside, Code::Few { marked: "x" }],
     values: &["no tent", "a tent"],
     signs: &["o", "x"],
+    glyphs: &[("x", "▲"), ("o", "△")],
     declare,
     judge,
     ..Genre::EMPTY

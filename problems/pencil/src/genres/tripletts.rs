@@ -18,6 +18,7 @@ pub static TRIPLETTS: Genre = Genre {
     ],
     values: &["", "a circle", "a square", "a triangle"],
     signs: &["c", "s", "t"],
+    glyphs: &[("c", "○"), ("s", "□"), ("t", "△")],
     declare,
     judge,
     ..Genre::EMPTY

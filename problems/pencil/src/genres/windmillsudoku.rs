@@ -29,6 +29,7 @@ pub static WINDMILLSUDOKU: Genre = Genre {
     title: "WindmillSudoku",
     layers: &[Layer::NUMBERS],
     values: &["outside"],
+    boxes: |size| boxes_of(&sudokus(size)),
     declare: |rules| rules.overlapping(&sudokus(rules.size)),
     judge: |judge| judge.overlapping(&sudokus(judge.size)),
     ..Genre::EMPTY

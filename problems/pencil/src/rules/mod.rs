@@ -19,7 +19,7 @@ use crate::size::{Direction, Size};
 
 pub use cages::{Cage, Operation};
 pub use numbers::boxes;
-pub use overlapping::{Grids, clueless, grids};
+pub use overlapping::{Grids, boxes_of, clueless, grids};
 
 /// The model of an instance, with the rules that genres share.
 ///

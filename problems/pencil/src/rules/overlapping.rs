@@ -43,6 +43,18 @@ pub fn clueless(size: Size, place: fn(usize) -> usize) -> Grids {
     sudokus
 }
 
+/// Returns the squares of each box of sudokus.
+pub fn boxes_of(grids: &Grids) -> Vec<Vec<usize>> {
+    let squares =
+        |grid: &Vec<usize>, places: Vec<usize>| places.iter().map(|&it| grid[it]).collect();
+    let boxes = |grid: &Vec<usize>| {
+        let side = grid.len().isqrt();
+        let all = boxes(Size { rows: side, columns: side });
+        all.into_iter().map(|places| squares(grid, places)).collect::<Vec<Vec<usize>>>()
+    };
+    grids.iter().flat_map(boxes).collect()
+}
+
 /// Returns the sets of squares that have each number once, each with its name.
 fn units(grids: &Grids) -> Vec<(String, Vec<usize>)> {
     let (mut units, mut known) = (Vec::new(), HashSet::new());

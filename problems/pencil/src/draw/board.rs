@@ -1,0 +1,170 @@
+//! The frame of a drawing: squares, borders, and what stands beside them.
+
+use std::fmt::Write;
+
+use super::{ANSWER, INK, SHADE, SIDE, THIN};
+use crate::genre::Genre;
+use crate::sheet::Shape;
+use crate::size::{Down, Left, Right, Size, Up};
+
+/// A drawing: the text of an SVG picture, and where the board begins in it.
+pub(super) struct Board<'d> {
+    pub(super) genre: &'d Genre,
+    pub(super) size: Size,
+    /// The left and the upper margin, in squares.
+    margin: [usize; 2],
+    /// The right and the lower margin, in squares.
+    pub(super) behind: [usize; 2],
+    svg: String,
+}
+
+impl<'d> Board<'d> {
+    pub(super) fn new(genre: &'d Genre, size: Size, margin: [usize; 2]) -> Self {
+        Self { genre, size, margin, behind: [0, 0], svg: String::new() }
+    }
+
+    fn x(&self, column: usize) -> usize {
+        SIDE * (column + self.margin[0]) + SIDE / 2
+    }
+
+    fn y(&self, row: usize) -> usize {
+        SIDE * (row + self.margin[1]) + SIDE / 2
+    }
+
+    pub(super) fn corner(&self, at: usize) -> [usize; 2] {
+        let [row, column] = self.size.place(at);
+        [self.x(column), self.y(row)]
+    }
+
+    pub(super) fn middle(&self, at: usize) -> [usize; 2] {
+        self.corner(at).map(|it| it + SIDE / 2)
+    }
+
+    pub(super) fn add(&mut self, element: std::fmt::Arguments<'_>) {
+        // Writing to a string cannot fail.
+        let _ = self.svg.write_fmt(element);
+        self.svg.push('\n');
+    }
+
+    /// Fills a black or a shaded square.
+    pub(super) fn fill(&mut self, at: usize, is_black: bool, is_shaded: bool) {
+        let has_glyph = self.glyph("x").is_some();
+        if has_glyph || !is_black && !is_shaded {
+            return;
+        }
+        let (colour, [x, y]) = (if is_black { INK } else { SHADE }, self.corner(at));
+        self.add(format_args!(
+            r#"<rect x="{x}" y="{y}" width="{SIDE}" height="{SIDE}" fill="{colour}"/>"#
+        ));
+    }
+
+    pub(super) fn line(&mut self, [one, two]: [[usize; 2]; 2], colour: &str, width: usize) {
+        let ([x1, y1], [x2, y2]) = (one, two);
+        self.add(format_args!(
+            r#"<line x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" stroke="{colour}" stroke-width="{width}" stroke-linecap="round"/>"#
+        ));
+    }
+
+    /// Draws thin lines between squares, and a frame with a colour and a width.
+    pub(super) fn grid(&mut self, (colour, thick): (&str, usize)) {
+        let Size { rows, columns } = self.size;
+        for row in 1..rows {
+            self.line([[self.x(0), self.y(row)], [self.x(columns), self.y(row)]], THIN, 1);
+        }
+        for column in 1..columns {
+            self.line([[self.x(column), self.y(0)], [self.x(column), self.y(rows)]], THIN, 1);
+        }
+        let ([x, y], [width, height]) = (self.corner(0), [columns, rows].map(|it| it * SIDE));
+        self.add(format_args!(
+            r#"<rect x="{x}" y="{y}" width="{width}" height="{height}" fill="none" stroke="{colour}" stroke-width="{thick}"/>"#
+        ));
+    }
+
+    /// Returns the sides of a square, from the upper one on clockwise.
+    pub(super) fn sides(&self, at: usize) -> [[[usize; 2]; 2]; 4] {
+        let [x, y] = self.corner(at);
+        let (right, below) = (x + SIDE, y + SIDE);
+        let [one, two, three, four] = [[x, y], [right, y], [right, below], [x, below]];
+        [[one, two], [two, three], [four, three], [one, four]]
+    }
+
+    /// Returns the sides between neighbours that `is_border` divides.
+    fn between(&self, is_border: impl Fn(usize, usize) -> bool) -> Vec<[[usize; 2]; 2]> {
+        let mut sides = Vec::new();
+        for at in self.size.squares() {
+            for to in [Right, Down] {
+                if self.size.step(at, to).is_some_and(|other| is_border(at, other)) {
+                    sides.push(self.sides(at)[to as usize]);
+                }
+            }
+        }
+        sides
+    }
+
+    /// Draws a thick line between neighbours that `is_border` divides.
+    pub(super) fn borders(
+        &mut self,
+        (colour, thick): (&str, usize),
+        is_border: impl Fn(usize, usize) -> bool,
+    ) {
+        for side in self.between(is_border) {
+            self.line(side, colour, thick);
+        }
+    }
+
+    /// Draws a thin broken line between neighbours that `is_border` divides.
+    pub(super) fn broken_borders(&mut self, is_border: impl Fn(usize, usize) -> bool) {
+        for [[x1, y1], [x2, y2]] in self.between(is_border) {
+            self.add(format_args!(
+                r#"<line x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" stroke="{INK}" stroke-width="2" stroke-dasharray="5 5"/>"#
+            ));
+        }
+    }
+
+    /// Draws a thick line along the rim of the board where a square is within the loop.
+    pub(super) fn rim(&mut self, is_in: impl Fn(usize) -> bool) {
+        for at in self.size.squares().filter(|&at| is_in(at)) {
+            for to in [Up, Right, Down, Left] {
+                if self.size.step(at, to).is_none() {
+                    self.line(self.sides(at)[to as usize], ANSWER, 5);
+                }
+            }
+        }
+    }
+
+    /// Draws a clue above a column, or below it if it is of a later layer.
+    pub(super) fn beside_column(&mut self, column: usize, layer: usize, clue: &str) {
+        let y =
+            if layer == 0 { SIDE * 3 / 4 } else { self.y(self.size.rows + layer - 1) + SIDE / 2 };
+        self.text([self.x(column) + SIDE / 2, y], clue, INK, 20);
+    }
+
+    /// Draws a clue left of a row, or right of it if it is of a later layer.
+    pub(super) fn beside_row(&mut self, row: usize, layer: usize, clue: &str) {
+        let columns = self.size.columns;
+        let x = if layer == 0 { SIDE * 3 / 4 } else { self.x(columns + layer - 1) + SIDE / 2 };
+        self.text([x, self.y(row) + SIDE / 2], clue, INK, 20);
+    }
+
+    /// Draws a clue at a point.
+    pub(super) fn point(&mut self, shape: Shape, at: usize, clue: &str) {
+        let (first, columns) = match shape {
+            Shape::Points => (0, self.size.columns + 1),
+            _ => (1, self.size.columns.saturating_sub(1)),
+        };
+        let point = [self.x(at % columns + first), self.y(at / columns + first)];
+        self.circle(point, 10, "white", INK);
+        let size = [14, 14, 12, 9][clue.chars().count().min(3)];
+        self.text(point, clue, INK, size);
+    }
+
+    pub(super) fn finish(self) -> String {
+        let Size { rows, columns } = self.size;
+        let [width, height] = [(columns, 0), (rows, 1)]
+            .map(|(squares, axis)| (squares + self.margin[axis] + self.behind[axis] + 1) * SIDE);
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\">\n<rect width=\"{width}\" height=\"{height}\" fill=\"white\"/>\n{}</svg>\n",
+            self.svg
+        )
+    }
+}

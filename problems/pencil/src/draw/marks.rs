@@ -1,0 +1,209 @@
+//! The marks in squares: texts, circles, lines, arrows.
+
+use super::board::Board;
+use super::{ANSWER, INK, Mark, PALE, SIDE, THIN};
+use crate::size::Direction;
+
+impl Board<'_> {
+    /// Returns the text that the genre draws instead of a sign.
+    pub(super) fn glyph(&self, sign: &str) -> Option<&'static str> {
+        self.genre.glyphs.iter().find(|it| it.0 == sign).map(|it| it.1)
+    }
+
+    pub(super) fn text(&mut self, [x, y]: [usize; 2], text: &str, colour: &str, size: usize) {
+        let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+        self.add(format_args!(
+            r#"<text x="{x}" y="{y}" font-family="sans-serif" font-size="{size}" fill="{colour}" text-anchor="middle" dominant-baseline="central">{text}</text>"#
+        ));
+    }
+
+    pub(super) fn circle(&mut self, [x, y]: [usize; 2], radius: usize, fill: &str, stroke: &str) {
+        self.add(format_args!(r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="{fill}" stroke="{stroke}" stroke-width="2"/>"#));
+    }
+
+    /// Draws a text in a square, in a size that fits.
+    fn fitted(&mut self, at: usize, text: &str, colour: &str) {
+        let size = [20, 20, 20, 15][text.chars().count().min(3)];
+        self.text(self.middle(at), text, colour, size);
+    }
+
+    /// Draws a clue in a square; on a dark one in white.
+    pub(super) fn clue(&mut self, at: usize, clue: &str, mark: Mark, is_dark: bool) {
+        let colour = if is_dark { "white" } else { INK };
+        match (mark, clue) {
+            (Mark::Sign, _) if self.glyph(clue).is_some() => self.sign_in(at, clue, colour),
+            (Mark::Sign, "x") => {}
+            (Mark::Sign, _) if self.are_lines(clue) => self.lines(at, clue, INK),
+            (Mark::Sign, "w") => self.circle(self.middle(at), 15, "white", INK),
+            (Mark::Sign, "b") => self.circle(self.middle(at), 15, INK, INK),
+            (Mark::Sign, _) => match clue.split_at_checked(1).filter(|it| is_number(it.1)) {
+                Some((circle @ ("b" | "w"), number)) => {
+                    let (fill, colour) =
+                        if circle == "b" { (INK, "white") } else { ("white", INK) };
+                    self.circle(self.middle(at), 16, fill, INK);
+                    self.fitted(at, number, colour);
+                }
+                _ => self.fitted(at, &with_arrow(clue), colour),
+            },
+            _ => self.mark(at, clue, mark, colour),
+        }
+    }
+
+    /// Draws the sign of an answer: lines, a circle, or a text.
+    pub(super) fn sign(&mut self, at: usize, sign: &str) {
+        self.sign_in(at, sign, ANSWER);
+    }
+
+    fn sign_in(&mut self, at: usize, sign: &str, colour: &str) {
+        let glyph = self.glyph(sign).unwrap_or(sign);
+        let [[left, top], [x, y]] = [self.corner(at), self.middle(at)];
+        let (right, below) = (left + SIDE, top + SIDE);
+        match glyph {
+            "-" => {}
+            // Letters of the alphabet are no circles.
+            _ if self.genre.signs.contains(&"z") => self.fitted(at, glyph, colour),
+            _ if self.are_lines(glyph) => self.lines(at, glyph, colour),
+            "x" => {}
+            "╵" => self.lines(at, "n", colour),
+            "╷" => self.lines(at, "s", colour),
+            "╶" => self.lines(at, "e", colour),
+            "╴" => self.lines(at, "w", colour),
+            "/" => self.line([[left, below], [right, top]], colour, 4),
+            "\\" => self.line([[left, top], [right, below]], colour, 4),
+            "─" => self.line([[left, y], [right, y]], colour, 4),
+            "│" => self.line([[x, top], [x, below]], colour, 4),
+            "═" => [y - 4, y + 4]
+                .into_iter()
+                .for_each(|y| self.line([[left, y], [right, y]], colour, 3)),
+            "║" => [x - 4, x + 4]
+                .into_iter()
+                .for_each(|x| self.line([[x, top], [x, below]], colour, 3)),
+            "◣" | "◤" | "◥" | "◢" => {
+                let corners = [[left, top], [right, top], [right, below], [left, below]];
+                let opposite = ["◢", "◣", "◤", "◥"].iter().position(|it| *it == glyph);
+                let others = (0..4).filter(|it| Some(*it) != opposite).map(|it| corners[it]);
+                let points: Vec<String> = others.map(|[x, y]| format!("{x},{y}")).collect();
+                let points = points.join(" ");
+                self.add(format_args!(r#"<polygon points="{points}" fill="{colour}"/>"#));
+            }
+            "o" => self.circle([x, y], 13, "#ffd75e", ANSWER),
+            "b" => self.circle([x, y], 14, colour, colour),
+            "w" => self.circle([x, y], 14, "white", colour),
+            "◯" => self.circle([x, y], 15, PALE, PALE),
+            "▢" => {
+                let ([left, top], side) = ([left + 5, top + 5], SIDE - 10);
+                self.add(format_args!(
+                    r#"<rect x="{left}" y="{top}" width="{side}" height="{side}" fill="{PALE}"/>"#
+                ));
+            }
+            _ => self.fitted(at, glyph, colour),
+        }
+    }
+
+    /// Returns whether a sign is made of directions in which lines leave a square.
+    fn are_lines(&self, sign: &str) -> bool {
+        self.genre.signs.contains(&"ns") && sign.bytes().all(|it| b"nesw".contains(&it))
+    }
+
+    /// Draws lines from the middle of a square to its sides.
+    fn lines(&mut self, at: usize, sign: &str, colour: &str) {
+        let middle = self.middle(at);
+        for to in Direction::ALL.into_iter().filter(|to| sign.contains(to.letter())) {
+            let [[x1, y1], [x2, y2]] = self.sides(at)[to as usize];
+            self.line([middle, [x1.midpoint(x2), y1.midpoint(y2)]], colour, 5);
+        }
+    }
+
+    /// Draws a clue or a sign by a mark.
+    pub(super) fn mark(&mut self, at: usize, sign: &str, mark: Mark, colour: &str) {
+        let number: i64 = sign.parse().unwrap_or(0);
+        let [left, top] = self.corner(at);
+        match mark {
+            Mark::Sign => self.sign_in(at, sign, colour),
+            Mark::Corner => {
+                let shift = 5 + 4 * sign.chars().count().min(6);
+                self.text([left + shift, top + 9], sign, colour, 12);
+            }
+            Mark::Circle => {
+                self.circle(self.middle(at), 16, "white", INK);
+                if sign != "o" && sign != "?" {
+                    self.fitted(at, sign, INK);
+                }
+            }
+            Mark::Sides(parts) => {
+                for (part, side) in parts.into_iter().zip(self.sides(at)) {
+                    if number & part > 0 {
+                        self.line(side, colour, 5);
+                    }
+                }
+            }
+            Mark::Between(parts) => {
+                for (part, [[x1, y1], [x2, y2]]) in parts.into_iter().zip(self.sides(at)) {
+                    if number & part > 0 {
+                        self.circle([x1.midpoint(x2), y1.midpoint(y2)], 5, "white", INK);
+                    }
+                }
+            }
+            Mark::Corners(parts) => {
+                let places = [[0, 0], [SIDE, 0], [0, SIDE], [SIDE, SIDE]];
+                for (part, [x, y]) in parts.into_iter().zip(places) {
+                    if number & part > 0 {
+                        self.circle([left + x, top + y], 6, colour, colour);
+                    }
+                }
+            }
+            Mark::Dot(places) => {
+                let place = usize::try_from(number).ok().and_then(|it| places.get(it));
+                let [right, below] = place.copied().unwrap_or_default();
+                let [x, y] = self.middle(at);
+                self.circle([x + right * SIDE / 2, y + below * SIDE / 2], 5, "white", INK);
+            }
+            Mark::Wall => {
+                let (number, fill, colour) = match sign.split_at_checked(sign.len() - 1) {
+                    Some((number, "x")) => (number, INK, "white"),
+                    Some((number, "o")) => (number, "white", INK),
+                    _ => (sign, THIN, INK),
+                };
+                self.add(format_args!(
+                    r#"<rect x="{left}" y="{top}" width="{SIDE}" height="{SIDE}" fill="{fill}" stroke="{INK}" stroke-width="3"/>"#
+                ));
+                self.fitted(at, &with_arrow(number), colour);
+            }
+            Mark::Thermometer => {}
+        }
+    }
+
+    /// Draws thermometers, whose squares have clues such as 3.1: the first is the bulb.
+    pub(super) fn thermometers(&mut self, clues: &[String]) {
+        let part = |clue: &str| -> Option<(u32, u32)> {
+            let (thermometer, place) = clue.split_once('.')?;
+            Some((thermometer.parse().ok()?, place.parse().ok()?))
+        };
+        for (at, clue) in clues.iter().enumerate() {
+            let Some((thermometer, place)) = part(clue) else { continue };
+            if place == 1 {
+                self.circle(self.middle(at), 12, THIN, THIN);
+            }
+            for other in self.size.around(at) {
+                if part(&clues[other]) == Some((thermometer, place.saturating_add(1))) {
+                    self.line([self.middle(at), self.middle(other)], THIN, 10);
+                }
+            }
+        }
+    }
+}
+
+/// Returns whether a text is a number.
+fn is_number(text: &str) -> bool {
+    text.parse::<u32>().is_ok()
+}
+
+/// Returns a clue with an arrow instead of the direction behind its number, if it has one.
+fn with_arrow(clue: &str) -> String {
+    let Some((number, to)) = clue.split_at_checked(clue.len().saturating_sub(1)) else {
+        return clue.to_owned();
+    };
+    let arrow = Direction::of(to).filter(|_| is_number(number));
+    let arrow = arrow.map(|it| ["↑", "→", "↓", "←"][it as usize]);
+    arrow.map_or(clue.to_owned(), |arrow| format!("{number}{arrow}"))
+}
