@@ -22,6 +22,15 @@ const DEALING: &[OptionSpec] = &[
         .draws(),
 ];
 
+/// The values of an edge in words.
+pub const LINE: &[&str] = &["no line", "a line"];
+
+/// The values of a square in words that may be shaded.
+pub const SHADED: &[&str] = &["unshaded", "shaded"];
+
+/// The signs of lines from square to square.
+pub const LINES: &[&str] = &["ns", "ew", "ne", "nw", "se", "sw"];
+
 /// A genre of pencil puzzles.
 pub struct Genre {
     /// The name, the rules in a line, and an example.
@@ -69,6 +78,12 @@ impl Genre {
         declare: |_| Fields::by(Vec::new(), |_| Vec::new()),
         judge: |_| (),
     };
+
+    /// A genre whose answers shade squares.
+    pub const SHADING: Self = Self { values: SHADED, signs: &["x"], ..Self::EMPTY };
+
+    /// A genre whose answers are lines from square to square.
+    pub const LOOP: Self = Self { values: LINE, signs: LINES, ..Self::EMPTY };
 
     /// Returns the description of a genre.
     pub const fn about(

@@ -6,7 +6,7 @@ pub use billhook_engine::constraint::{Relation, Values, Variable};
 
 pub use crate::draw::Mark;
 pub use crate::fields::Fields;
-pub use crate::genre::Genre;
+pub use crate::genre::{Genre, LINE, SHADED};
 pub use crate::judge::Judge;
 pub use crate::links::Code;
 pub use crate::outside::Outside;
@@ -15,15 +15,6 @@ pub use crate::rules::{Cage, Grids, Operation, Rules, boxes, boxes_of, clueless,
 pub use crate::sheet::{Layer, Shape, Sheet, is_number};
 pub use crate::size::{Direction, Down, Left, Right, Size, Up, areas};
 pub use crate::words::counted;
-
-/// The values of an edge in words.
-pub const LINE: &[&str] = &["no line", "a line"];
-
-/// The values of a square in words that may be shaded.
-pub const SHADED: &[&str] = &["unshaded", "shaded"];
-
-/// The signs of lines from square to square.
-pub const LINES: &[&str] = &["ns", "ew", "ne", "nw", "se", "sw"];
 
 /// The signs of lines from square to square, and of shaded squares.
 pub const LINES_AND_SHADED: &[&str] = &["ns", "ew", "ne", "nw", "se", "sw", "x"];

@@ -117,13 +117,11 @@ impl Size {
     }
 
     /// Returns the pairs of neighbours among some squares, as places in their list.
-    pub fn pairs_in(self, squares: &[usize]) -> Vec<[usize; 2]> {
-        let place = |at: usize| squares.iter().position(|&it| it == at);
-        let behind = |(place_of, &at): (usize, &usize)| {
-            let next = [Right, Down].into_iter().filter_map(move |to| self.step(at, to));
-            next.filter_map(place).map(move |it| [place_of, it]).collect::<Vec<_>>()
-        };
-        squares.iter().enumerate().flat_map(behind).collect()
+    pub fn pairs_among(self, squares: &[usize]) -> Vec<[usize; 2]> {
+        let mut place = vec![None; self.number()];
+        squares.iter().enumerate().for_each(|(number, &at)| place[at] = Some(number));
+        let next = |at| [Right, Down].map(|to| Some([place[at]?, place[self.step(at, to)?]?]));
+        squares.iter().flat_map(|&at| next(at)).flatten().collect()
     }
 
     /// Returns the pairs of squares that touch by an edge or a corner.

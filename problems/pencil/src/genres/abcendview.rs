@@ -63,9 +63,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         for at in line {
             let name = format!("nothing {place} up to {}", size.name(at));
             let empty = rules.variable(name, 0..=1);
-            rules
-                .because(format!("{clue} {place} is the first letter"))
-                .table(&[before, squares[at], empty], &tuples);
+            let words = format!("{clue} {place} is the first letter");
+            rules.because(words).table(&[before, squares[at], empty], &tuples);
             before = empty;
         }
         rules.restrict(before, 0..=0);

@@ -15,11 +15,9 @@ pub static AQRE: Genre = Genre {
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["aqre"],
     codes: &[Code::Borders, Code::Rooms],
-    values: SHADED,
-    signs: &["x"],
     declare,
     judge,
-    ..Genre::EMPTY
+    ..Genre::SHADING
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -47,7 +47,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         }
         let words = format!("the part of {} has two numbers", size.name(root));
         rules.because(words).linear(&numbers, Relation::Equal, 0);
-        let edges = rules.edges_among(&squares);
+        let edges = size.pairs_among(&squares);
         let words = format!("a part is less than {number} at {}", size.name(root));
         rules.because(words).region(&has, 1, &edges, None, 0..=number as usize - 1);
         for (&at, &it) in squares.iter().zip(&has) {

@@ -15,11 +15,9 @@ pub static BALANCE_LOOP: Genre = Genre {
     layers: &[Layer::squares("b or w, and a number", |it| parse(it).is_some())],
     names: &["balance"],
     codes: &[Code::Balls],
-    values: LINE,
-    signs: LINES,
     declare,
     judge,
-    ..Genre::EMPTY
+    ..Genre::LOOP
 };
 
 /// Returns whether a circle is white, and the length of both its lines.

@@ -66,11 +66,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         sums[two].push((1, difference));
     }
     for at in size.squares().filter(is_square) {
-        rules.because(format!("{} is the sum of its differences", size.name(at))).linear(
-            &sums[at],
-            Relation::Equal,
-            0,
-        );
+        let words = format!("{} is the sum of its differences", size.name(at));
+        rules.because(words).linear(&sums[at], Relation::Equal, 0);
     }
     Fields::numbers(&numbers)
 }

@@ -39,22 +39,16 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             let last = run[run.len() - 1];
             let name = format!("stars from {} to {}", size.name(first), size.name(last));
             let count = rules.variable(&*name, 0..=run.len() as i64);
-            rules.because(format!("numbers at both ends see the {name}")).count(
-                count,
-                &Rules::of(&stars, run),
-                1,
-            );
+            let words = format!("numbers at both ends see the {name}");
+            rules.because(words).count(count, &Rules::of(&stars, run), 1);
             for end in [size.step(first, to.back()), size.step(last, to)].into_iter().flatten() {
                 beside[end].push((1, count));
             }
         }
     }
     for (at, number) in sheet.numbers_in_squares() {
-        rules.because(format!("{number} at {} counts the stars it sees", size.name(at))).linear(
-            &beside[at],
-            Relation::Equal,
-            number,
-        );
+        let words = format!("{number} at {} counts the stars it sees", size.name(at));
+        rules.because(words).linear(&beside[at], Relation::Equal, number);
     }
     Fields::signs(&stars, &["-", "*"]).with_clues(&sheet.layers[0])
 }

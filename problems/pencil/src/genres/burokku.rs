@@ -56,7 +56,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             owners.push((root, vec![at], it));
         }
         let all: Vec<Variable> = squares.iter().filter_map(|&at| has[at]).collect();
-        let edges = rules.edges_among(&squares);
+        let edges = size.pairs_among(&squares);
         let words = format!("the part of {} has {number} squares", size.name(root));
         if seed.is_some() {
             rules.because(words).region(&all, 1, &edges, Some(0), number..=number);

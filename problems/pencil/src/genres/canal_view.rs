@@ -15,11 +15,9 @@ pub static CANAL_VIEW: Genre = Genre {
     layers: &[Layer::NUMBERS_OR_UNKNOWN],
     names: &["canal"],
     codes: &[Code::Number16],
-    values: SHADED,
-    signs: &["x"],
     declare,
     judge,
-    ..Genre::EMPTY
+    ..Genre::SHADING
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -15,11 +15,9 @@ pub static CASTLE_WALL: Genre = Genre {
     names: &["castle"],
     codes: &[Code::Walls],
     layers: &[Layer::squares("o, x, or such as 2no", |it| parse(it).is_some())],
-    values: LINE,
-    signs: LINES,
     declare,
     judge,
-    ..Genre::EMPTY
+    ..Genre::LOOP
 };
 
 /// A clue: the side of the loop, `true` for inside, and the number of lines in a direction.

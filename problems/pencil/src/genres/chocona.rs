@@ -14,11 +14,9 @@ pub static CHOCONA: Genre = Genre {
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["chocona"],
     codes: &[Code::Borders, Code::Rooms],
-    values: SHADED,
-    signs: &["x"],
     declare,
     judge,
-    ..Genre::EMPTY
+    ..Genre::SHADING
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

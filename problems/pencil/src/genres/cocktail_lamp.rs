@@ -16,11 +16,9 @@ pub static COCKTAIL_LAMP: Genre = Genre {
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["cocktail"],
     codes: &[Code::Borders, Code::Rooms],
-    values: SHADED,
-    signs: &["x"],
     declare,
     judge,
-    ..Genre::EMPTY
+    ..Genre::SHADING
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
@@ -32,12 +30,11 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     for room in &sheet.regions().squares {
         let words = format!("the region of {} has one cocktail", size.name(room[0]));
         let squares = Rules::of(&shaded, room.iter().copied());
-        rules.because(words).connected(&squares, 1, &size.pairs_in(room));
+        rules.because(words).connected(&squares, 1, &size.pairs_among(room));
     }
     let pairs = size.touching_pairs();
-    rules
-        .because("shaded squares are connected by edges and corners")
-        .connected(&shaded, 1, &pairs);
+    let words = "shaded squares are connected by edges and corners";
+    rules.because(words).connected(&shaded, 1, &pairs);
     Fields::signs(&shaded, &["-", "x"])
 }
 

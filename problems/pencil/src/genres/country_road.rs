@@ -14,11 +14,9 @@ pub static COUNTRY_ROAD: Genre = Genre {
     layers: &[Layer::NUMBERS.drawn(Mark::Corner), Layer::REGIONS],
     names: &["country"],
     codes: &[Code::Borders, Code::Rooms],
-    values: LINE,
-    signs: LINES,
     declare,
     judge,
-    ..Genre::EMPTY
+    ..Genre::LOOP
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
@@ -34,9 +32,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     for [one, two] in size.pairs() {
         let is_hole = regions.is_hole(one) || regions.is_hole(two);
         if regions.of[one] != regions.of[two] && !is_hole {
-            rules
-                .because("the loop misses no two neighbours across a border")
-                .clause(&[on[one], on[two]], &[]);
+            let words = "the loop misses no two neighbours across a border";
+            rules.because(words).clause(&[on[one], on[two]], &[]);
         }
     }
     Fields::lines(&lattice)

@@ -16,11 +16,9 @@ pub static CREEK: Genre = Genre {
     names: &["creek"],
     codes: &[Code::FourAtPoints],
     flags: "c",
-    values: SHADED,
-    signs: &["x"],
     declare,
     judge,
-    ..Genre::EMPTY
+    ..Genre::SHADING
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -44,8 +44,7 @@ fn ways(size: Size, one: usize, two: usize) -> Vec<Vec<usize>> {
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let shaded = rules.marks(|at| sheet.is_open(at));
-    rules.apart(&shaded, "shaded squares do not touch");
-    rules.connect(&shaded, 0, "unshaded squares are connected");
+    rules.sparse(&shaded);
     let circles: Vec<usize> = size.squares().filter(|&at| !sheet.is_open(at)).collect();
     for (place, &one) in circles.iter().enumerate() {
         for &two in &circles[..place] {
@@ -53,9 +52,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             for way in ways(size, one, two) {
                 if way.iter().all(|&at| sheet.is_open(at)) {
                     let [one, two] = [one, two].map(|at| size.name(at));
-                    rules
-                        .because(format!("each way from {one} to {two} turns twice"))
-                        .clause(&Rules::of(&shaded, way), &[]);
+                    let words = format!("each way from {one} to {two} turns twice");
+                    rules.because(words).clause(&Rules::of(&shaded, way), &[]);
                 }
             }
         }
@@ -65,8 +63,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
 
 fn judge(judge: &mut Judge<'_>) {
     judge.keeps_clues_and(&["-", "x"]);
-    judge.apart("x", "shaded squares");
-    judge.connected(|it, at| !it.is(at, "x"), "unshaded squares");
+    judge.sparse();
     let (sheet, size) = (judge.sheet, judge.size);
     for at in size.squares().filter(|&at| !sheet.is_open(at)) {
         for to in Direction::ALL {

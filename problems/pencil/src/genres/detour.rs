@@ -14,11 +14,9 @@ pub static DETOUR: Genre = Genre {
     layers: &[Layer::NUMBERS.drawn(Mark::Corner), Layer::REGIONS],
     names: &["detour"],
     codes: &[Code::Borders, Code::Rooms],
-    values: LINE,
-    signs: LINES,
     declare,
     judge,
-    ..Genre::EMPTY
+    ..Genre::LOOP
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -31,11 +31,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let name = format!("the region of {}", size.name(squares[0]));
         let number = rules.variable(name, 1..=4);
         for (&at, given) in squares.iter().filter_map(|at| Some((at, sheet.number(*at)?))) {
-            rules.because(format!("{given} is given at {}", size.name(at))).linear(
-                &[(1, number)],
-                Relation::Equal,
-                given,
-            );
+            let words = format!("{given} is given at {}", size.name(at));
+            rules.because(words).linear(&[(1, number)], Relation::Equal, given);
             places[at] = Some(room);
         }
         if squares.iter().all(|&at| sheet.is_open(at)) {

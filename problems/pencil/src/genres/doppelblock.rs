@@ -39,11 +39,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     }
     for (line, places) in size.lines().into_iter().enumerate() {
         let name = size.line_name(line);
-        rules.because(format!("{name} has two black squares")).count_between(
-            &Rules::of(&squares, places.iter().copied()),
-            0,
-            2..=2,
-        );
+        let words = format!("{name} has two black squares");
+        rules.because(words).count_between(&Rules::of(&squares, places.iter().copied()), 0, 2..=2);
         if let Some(sum) = sheet.beside(line, [0, 1]) {
             let model =
                 rules.because(format!("{sum} is the sum between the black squares of {name}"));

@@ -14,11 +14,9 @@ pub static DOTCHI_LOOP: Genre = Genre {
     layers: &[Layer::squares("b or w", |it| matches!(it, "b" | "w")), Layer::REGIONS],
     names: &["dotchi"],
     codes: &[Code::Borders, Code::Circles { white: "w", black: "b" }],
-    values: LINE,
-    signs: LINES,
     declare,
     judge,
-    ..Genre::EMPTY
+    ..Genre::LOOP
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -14,11 +14,9 @@ pub static DOUBLE_BACK: Genre = Genre {
     layers: &[Layer::REGIONS],
     names: &["doubleback"],
     codes: &[Code::Borders, Code::Optional(&Code::Holes)],
-    values: LINE,
-    signs: LINES,
     declare,
     judge,
-    ..Genre::EMPTY
+    ..Genre::LOOP
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -12,11 +12,9 @@ pub static ENTRY_EXIT: Genre = Genre {
     ),
     title: "EntryExit",
     layers: &[Layer::squares("nothing", |_| false), Layer::REGIONS],
-    values: LINE,
-    signs: LINES,
     declare,
     judge,
-    ..Genre::EMPTY
+    ..Genre::LOOP
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -36,9 +36,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let pairs = rules.squares(|_| 11..=11 * longest);
     for at in size.squares() {
         rules.restrict(pairs[at], all.iter().map(|it| it[0]).collect::<Values>());
-        rules
-            .because("a pair consists of two digits")
-            .table_of(&[pairs[at], first[at], second[at]], &rows);
+        let words = "a pair consists of two digits";
+        rules.because(words).table_of(&[pairs[at], first[at], second[at]], &rows);
     }
     rules.differ(&pairs, "all pairs differ");
     Fields::numbers(&pairs)

@@ -44,11 +44,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             rules.exactly(clue - (4 - inner.len() as i64), &inner, words);
         }
     }
-    rules.because("all parts are equally large").division(
-        size.number(),
-        &borders,
-        &vec![number; size.number()],
-    );
+    let words = "all parts are equally large";
+    rules.because(words).division(size.number(), &borders, &vec![number; size.number()]);
     Fields::parts(size, &borders)
 }
 
@@ -58,19 +55,14 @@ fn around(borders: &[([usize; 2], Variable)], at: usize) -> Vec<Variable> {
 }
 
 fn judge(judge: &mut Judge<'_>) {
-    let (sheet, size) = (judge.sheet, judge.size);
+    let size = judge.size;
     let parts = judge.parts("");
     for part in &parts {
         let fault = || format!("the part at {} has {} squares", size.name(part[0]), part.len());
         let is_right = SIZES.contains(&(part.len() as i64)) && part.len() == parts[0].len();
         judge.check(is_right, fault);
     }
-    for at in size.squares() {
-        let Some(number) = sheet.number(at) else { continue };
-        let inner = size.around(at).filter(|&it| judge.sign(it) == judge.sign(at)).count();
-        let borders = 4 - inner as i64;
-        judge.check(borders == number, || {
-            format!("{number} at {} has {} around it", size.name(at), counted(borders, "borders"))
-        });
-    }
+    judge.count_numbers("borders", |it, at| {
+        4 - size.around(at).filter(|&other| it.sign(other) == it.sign(at)).count() as i64
+    });
 }

@@ -16,11 +16,9 @@ pub static GAPPY: Genre = Genre {
     ),
     title: "Gappy",
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::NUMBERS],
-    values: SHADED,
-    signs: &["x"],
     declare,
     judge,
-    ..Genre::EMPTY
+    ..Genre::SHADING
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
@@ -39,9 +37,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         for (place, &at) in squares.iter().enumerate() {
             let is_far = |other: usize| place.abs_diff(other) as i64 == gap + 1;
             let far = (0..squares.len()).filter(|&it| is_far(it)).map(|it| shaded[squares[it]]);
-            rules
-                .because(format!("{name} has a gap of {gap}"))
-                .clause(&far.collect::<Vec<_>>(), &[shaded[at]]);
+            let words = format!("{name} has a gap of {gap}");
+            rules.because(words).clause(&far.collect::<Vec<_>>(), &[shaded[at]]);
         }
     }
     Fields::signs(&shaded, &["-", "x"])

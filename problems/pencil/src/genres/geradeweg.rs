@@ -14,11 +14,9 @@ pub static GERADEWEG: Genre = Genre {
     layers: &[Layer::NUMBERS_OR_UNKNOWN],
     names: &["geradeweg"],
     codes: &[Code::Number16],
-    values: LINE,
-    signs: LINES,
     declare,
     judge,
-    ..Genre::EMPTY
+    ..Genre::LOOP
 };
 
 /// The two directions of a line across, and of a line down.

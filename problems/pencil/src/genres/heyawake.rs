@@ -15,11 +15,9 @@ pub static HEYAWAKE: Genre = Genre {
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["heyawake", "heyawacky"],
     codes: &[Code::Borders, Code::Rooms],
-    values: SHADED,
-    signs: &["x"],
     declare,
     judge,
-    ..Genre::EMPTY
+    ..Genre::SHADING
 };
 
 /// Iterates over the runs of squares from the last one before a border to the first one after the
@@ -37,8 +35,7 @@ fn crossings(sheet: &Sheet) -> impl Iterator<Item = Vec<usize>> {
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let sheet = rules.sheet;
     let shaded = rules.marks(|_| true);
-    rules.apart(&shaded, "shaded squares do not touch");
-    rules.connect(&shaded, 0, "unshaded squares are connected");
+    rules.sparse(&shaded);
     rules.count_rooms(&shaded, 1, "shaded squares");
     for run in crossings(sheet) {
         let words = "no straight run of unshaded squares lies in three rooms";
@@ -48,8 +45,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
 }
 
 fn judge(judge: &mut Judge<'_>) {
-    judge.apart("x", "shaded squares");
-    judge.connected(|it, at| !it.is(at, "x"), "unshaded squares");
+    judge.sparse();
     let (sheet, size) = (judge.sheet, judge.size);
     judge.count_rooms(|it, at| it.is(at, "x"));
     for run in size.runs(|at| !judge.is(at, "x")) {

@@ -16,18 +16,15 @@ pub static HITORI: Genre = Genre {
     })],
     names: &["hitori"],
     codes: &[Code::Digits36],
-    values: SHADED,
-    signs: &["x"],
     declare,
     judge,
-    ..Genre::EMPTY
+    ..Genre::SHADING
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let shaded = rules.marks(|_| true);
-    rules.apart(&shaded, "shaded squares do not touch");
-    rules.connect(&shaded, 0, "unshaded squares are connected");
+    rules.sparse(&shaded);
     for (number, line) in size.lines().into_iter().enumerate() {
         for (place, &one) in line.iter().enumerate() {
             for &two in line[place + 1..].iter().filter(|&&two| sheet.clue(one) == sheet.clue(two))
@@ -44,8 +41,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
 }
 
 fn judge(judge: &mut Judge<'_>) {
-    judge.apart("x", "shaded squares");
-    judge.connected(|it, at| !it.is(at, "x"), "unshaded squares");
+    judge.sparse();
     let (sheet, size) = (judge.sheet, judge.size);
     for (number, line) in size.lines().into_iter().enumerate() {
         let mut left: Vec<&str> = line

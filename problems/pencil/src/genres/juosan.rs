@@ -32,11 +32,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let name = size.name(at);
         let counts = [number, room.len() as i64 - number];
         let count = rules.variable(format!("the standing bars in the region of {name}"), counts);
-        rules.because(format!("{number} at {name} counts one kind of bars")).count(
-            count,
-            &Rules::of(&stands, room.iter().copied()),
-            1,
-        );
+        let words = format!("{number} at {name} counts one kind of bars");
+        rules.because(words).count(count, &Rules::of(&stands, room.iter().copied()), 1);
     }
     for (line, squares) in size.lines().into_iter().enumerate() {
         for three in squares.windows(3) {

@@ -15,11 +15,9 @@ pub static KAKURASU: Genre = Genre {
     layers: &[Layer::COLUMNS, Layer::ROWS],
     names: &["box"],
     codes: &[Code::OutsideDigits { base: 32, may_lack: false }],
-    values: SHADED,
-    signs: &["x"],
     declare,
     judge,
-    ..Genre::EMPTY
+    ..Genre::SHADING
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

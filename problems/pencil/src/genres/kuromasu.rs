@@ -15,18 +15,15 @@ pub static KUROMASU: Genre = Genre {
     layers: &[Layer::NUMBERS_OR_UNKNOWN],
     names: &["kurodoko", "kuromasu"],
     codes: &[Code::Number16],
-    values: SHADED,
-    signs: &["x"],
     declare,
     judge,
-    ..Genre::EMPTY
+    ..Genre::SHADING
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let shaded = rules.marks(|at| sheet.is_open(at));
-    rules.apart(&shaded, "shaded squares do not touch");
-    rules.connect(&shaded, 0, "unshaded squares are connected");
+    rules.sparse(&shaded);
     for at in size.squares() {
         if let Some(number) = sheet.number(at) {
             rules.see(at, &shaded, 0, number - 1);
@@ -37,7 +34,6 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
 
 fn judge(judge: &mut Judge<'_>) {
     judge.free_clues("x");
-    judge.apart("x", "shaded squares");
-    judge.connected(|it, at| !it.is(at, "x"), "unshaded squares");
+    judge.sparse();
     judge.count_seen(1, |it, at| !it.is(at, "x"));
 }

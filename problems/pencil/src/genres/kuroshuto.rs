@@ -15,11 +15,9 @@ pub static KUROSHUTO: Genre = Genre {
     layers: &[Layer::NUMBERS_OR_UNKNOWN],
     names: &["kurochute"],
     codes: &[Code::Number16],
-    values: SHADED,
-    signs: &["x"],
     declare,
     judge,
-    ..Genre::EMPTY
+    ..Genre::SHADING
 };
 
 /// Returns the squares in the distance that a number says.
@@ -31,8 +29,7 @@ fn targets(sheet: &Sheet, at: usize, number: i64) -> Vec<usize> {
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let shaded = rules.marks(|at| sheet.is_open(at));
-    rules.apart(&shaded, "shaded squares do not touch");
-    rules.connect(&shaded, 0, "unshaded squares are connected");
+    rules.sparse(&shaded);
     for at in size.squares() {
         if let Some(number) = sheet.number(at) {
             let words =
@@ -45,8 +42,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
 
 fn judge(judge: &mut Judge<'_>) {
     judge.free_clues("x");
-    judge.apart("x", "shaded squares");
-    judge.connected(|it, at| !it.is(at, "x"), "unshaded squares");
+    judge.sparse();
     let (sheet, size) = (judge.sheet, judge.size);
     for at in size.squares() {
         let Some(number) = sheet.number(at) else { continue };

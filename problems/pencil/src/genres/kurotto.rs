@@ -15,12 +15,10 @@ pub static KUROTTO: Genre = Genre {
     layers: &[Layer::squares("a number, o or ?", |it| matches!(it, "o" | "?") || is_number(it))
         .drawn(Mark::Circle)],
     names: &["kurotto"],
-    codes: &[Code::Numbers { radix: 16, unknown: "o" }],
-    values: SHADED,
-    signs: &["x"],
+    codes: &[Code::Number16],
     declare,
     judge,
-    ..Genre::EMPTY
+    ..Genre::SHADING
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
@@ -29,7 +27,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     for (circle, number) in sheet.numbers_in_squares() {
         let (name, number) = (size.name(circle), number as usize);
         // The circle and the groups beside it are a region, which no other shaded square touches.
-        let squares = reach(sheet, circle, number);
+        let squares = size.reached(vec![circle], number, |at| sheet.is_open(at));
         let place = |at: usize| squares.iter().position(|&it| it == at);
         let mut has = Vec::new();
         for &at in &squares {
@@ -37,7 +35,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             has.push(rules.variable(words, i64::from(at == circle)..=1));
         }
         let words = format!("{number} at {name} counts the squares of the groups beside it");
-        let (edges, all) = (size.pairs_in(&squares), number + 1..=number + 1);
+        let (edges, all) = (size.pairs_among(&squares), number + 1..=number + 1);
         rules.because(&*words).region(&has, 1, &edges, Some(0), all);
         for (&at, &belongs) in squares.iter().zip(&has) {
             if at != circle {
@@ -52,38 +50,12 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     Fields::signs(&shaded, &["-", "x"])
 }
 
-/// Returns a circle and the open squares that are at most this many steps away from it.
-fn reach(sheet: &Sheet, circle: usize, steps: usize) -> Vec<usize> {
-    let (mut squares, mut begin) = (vec![circle], 0);
-    let mut is_reached = vec![false; sheet.size.number()];
-    for _ in 0..steps.min(sheet.size.number()) {
-        let end = squares.len();
-        for place in begin..end {
-            for other in sheet.size.around(squares[place]) {
-                if sheet.is_open(other) && !std::mem::replace(&mut is_reached[other], true) {
-                    squares.push(other);
-                }
-            }
-        }
-        begin = end;
-    }
-    squares
-}
-
 fn judge(judge: &mut Judge<'_>) {
     judge.free_clues("x");
-    let (sheet, size) = (judge.sheet, judge.size);
+    let size = judge.size;
     let groups = judge.groups(|it, at| it.is(at, "x"));
-    for at in size.squares() {
-        let Some(number) = sheet.number(at) else { continue };
+    judge.count_numbers("squares of groups", |_, at| {
         let is_beside = |group: &&Vec<usize>| size.around(at).any(|it| group.contains(&it));
-        let sum: usize = groups.iter().filter(is_beside).map(Vec::len).sum();
-        judge.check(sum as i64 == number, || {
-            format!(
-                "{number} at {} has {} in groups beside it",
-                size.name(at),
-                counted(sum, "squares")
-            )
-        });
-    }
+        groups.iter().filter(is_beside).map(Vec::len).sum::<usize>() as i64
+    });
 }

@@ -12,42 +12,27 @@ pub static LINESWEEPER: Genre = Genre {
     ),
     title: "Linesweeper",
     layers: &[Layer::NUMBERS],
-    values: LINE,
-    signs: LINES,
     declare,
     judge,
-    ..Genre::EMPTY
+    ..Genre::LOOP
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let lattice = rules.loop_of_squares();
     let on = rules.visited(&lattice);
-    for at in size.squares() {
-        if let Some(number) = sheet.number(at) {
-            let name = size.name(at);
-            rules.avoid(&lattice, at, format!("the loop goes past {name}"));
-            let words = format!("{number} at {name} counts the loop's squares around it");
-            rules.exactly(number, &Rules::of(&on, size.touching(at)), words);
-        }
+    for (at, _) in sheet.numbers_in_squares() {
+        rules.avoid(&lattice, at, format!("the loop goes past {}", size.name(at)));
     }
+    rules.count_numbers("loop's squares around it", |at| Rules::of(&on, size.touching(at)));
     Fields::lines(&lattice)
 }
 
 fn judge(judge: &mut Judge<'_>) {
     judge.one_loop();
     let (sheet, size) = (judge.sheet, judge.size);
-    for at in size.squares() {
-        let Some(number) = sheet.number(at) else { continue };
-        judge.visits(at, false);
-        let found = size.touching(at).filter(|&it| judge.degree(it) > 0).count() as i64;
-        let fault = || {
-            format!(
-                "{number} at {} has {} around it",
-                size.name(at),
-                counted(found, "squares of the loop")
-            )
-        };
-        judge.check(found == number, fault);
-    }
+    sheet.numbers_in_squares().iter().for_each(|it| judge.visits(it.0, false));
+    judge.count_numbers("squares of the loop", |it, at| {
+        size.touching(at).filter(|&other| it.degree(other) > 0).count() as i64
+    });
 }

@@ -41,9 +41,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let pairs: Vec<Vec<i64>> = (0..25).map(|it| vec![it / 5, it % 5]).filter(differ).collect();
     for pair in size.pairs() {
         if regions.of[pair[0]] != regions.of[pair[1]] {
-            rules
-                .because("equal tetrominoes do not touch")
-                .table(&pair.map(|at| letters[at]), &pairs);
+            let words = "equal tetrominoes do not touch";
+            rules.because(words).table(&pair.map(|at| letters[at]), &pairs);
         }
     }
     rules.no_block(&shaded, 1, "no block of two by two squares is shaded");

@@ -14,12 +14,10 @@ pub static MASYU: Genre = Genre {
     title: "Masyu",
     layers: &[Layer::squares("b or w", |it| matches!(it, "b" | "w" | "1" | "2"))],
     names: &["mashu", "masyu", "pearl"],
-    codes: &[Code::Circles { white: "w 1", black: "b 2" }],
-    values: LINE,
-    signs: LINES,
+    codes: &[Code::Circles { white: "w", black: "b" }],
     declare,
     judge,
-    ..Genre::EMPTY
+    ..Genre::LOOP
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

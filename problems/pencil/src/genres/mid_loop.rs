@@ -14,11 +14,9 @@ pub static MID_LOOP: Genre = Genre {
     names: &["midloop"],
     codes: &[Code::Dots { clues: ["1", "3", "2", ""], colour: 1, is_only: true }],
     layers: &[Layer::squares("1, 2 or 3", |it| matches!(it, "1" | "2" | "3"))],
-    values: LINE,
-    signs: LINES,
     declare,
     judge,
-    ..Genre::EMPTY
+    ..Genre::LOOP
 };
 
 /// The places of dots.

@@ -31,12 +31,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     if total > 0 {
         rules.exactly(total, &mines, format!("the board has {}", counted(total, "mines")));
     }
-    for at in size.squares() {
-        if let Some(number) = sheet.number(at) {
-            let words = format!("{number} at {} counts the mines around it", size.name(at));
-            rules.exactly(number, &Rules::of(&mines, size.touching(at)), words);
-        }
-    }
+    rules.count_numbers("mines around it", |at| Rules::of(&mines, size.touching(at)));
     Fields::signs(&mines, &["-", "x"])
 }
 

@@ -15,12 +15,10 @@ pub static MOONSUN: Genre = Genre {
     layers: &[Layer::squares("o or x", |it| matches!(it, "o" | "x")), Layer::REGIONS],
     names: &["moonsun"],
     codes: &[Code::Borders, Code::Circles { white: "o", black: "x" }],
-    values: LINE,
-    signs: LINES,
     glyphs: &[("o", "☾"), ("x", "☀")],
     declare,
     judge,
-    ..Genre::EMPTY
+    ..Genre::LOOP
 };
 
 /// Returns whether a region has moons or suns.

@@ -12,22 +12,16 @@ pub static MOSAIC: Genre = Genre {
     ),
     title: "Mosaic",
     layers: &[Layer::NUMBERS],
-    values: SHADED,
-    signs: &["x"],
     declare,
     judge,
-    ..Genre::EMPTY
+    ..Genre::SHADING
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
-    let (sheet, size) = (rules.sheet, rules.size);
+    let size = rules.size;
     let shaded = rules.marks(|_| true);
-    for at in size.squares() {
-        if let Some(number) = sheet.number(at) {
-            let words = format!("{number} at {} counts the shaded squares", size.name(at));
-            rules.exactly(number, &Rules::of(&shaded, size.touching(at).chain([at])), words);
-        }
-    }
+    let near = |at| Rules::of(&shaded, size.touching(at).chain([at]));
+    rules.count_numbers("shaded squares around it", near);
     Fields::signs(&shaded, &["-", "x"])
 }
 

@@ -43,13 +43,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         for (to, side) in [(Up, 8), (Left, 4), (Down, 2), (Right, 1)] {
             let ray = size.towards(at, to).take_while(|&it| sheet.is_open(it));
             let ends: &[usize] = if number & side > 0 { &[2] } else { &[1, 3] };
-            rules.because(format!("{number} at {} names its lit sides", size.name(at))).regular(
-                &Rules::of(&squares, ray),
-                3,
-                &next,
-                1,
-                ends,
-            );
+            let words = format!("{number} at {} names its lit sides", size.name(at));
+            rules.because(words).regular(&Rules::of(&squares, ray), 3, &next, 1, ends);
         }
     }
     Fields::signs(&squares, &["", "-", "s", "x"]).with_clues(&sheet.layers[0])
@@ -57,20 +52,18 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
 
 fn judge(judge: &mut Judge<'_>) {
     judge.keeps_clues_and(&["-", "s", "x"]);
-    let (sheet, size) = (judge.sheet, judge.size);
+    let size = judge.size;
     for (line, squares) in size.lines().into_iter().enumerate() {
         for (sign, what) in [("s", "stars"), ("x", "clouds")] {
             let count = judge.count(squares.iter().copied(), sign);
             judge.check(count == 1, || format!("{} has {count} {what}", size.line_name(line)));
         }
     }
-    for at in size.squares() {
-        let Some(number) = sheet.number(at) else { continue };
+    judge.count_numbers("for lit sides", |judge, at| {
         let is_lit = |to: Direction| {
             let first = size.towards(at, to).find(|&it| !judge.is(it, "-"));
             i64::from(first.is_some_and(|it| judge.is(it, "s")))
         };
-        let lit = 8 * is_lit(Up) + 4 * is_lit(Left) + 2 * is_lit(Down) + is_lit(Right);
-        judge.check(lit == number, || format!("{number} at {} is lit as {lit}", size.name(at)));
-    }
+        8 * is_lit(Up) + 4 * is_lit(Left) + 2 * is_lit(Down) + is_lit(Right)
+    });
 }

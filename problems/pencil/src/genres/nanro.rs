@@ -42,11 +42,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     for [one, two] in rules.room_pairs() {
         let [a, b] = [one, two].map(|room| size.name(regions.squares[room][0]));
         let truth = rules.variable(format!("equal numbers in the regions of {a} and {b}"), 0..=1);
-        rules.because("equal numbers do not touch across borders").equal_reified(
-            truth,
-            numbers[one],
-            numbers[two],
-        );
+        let words = "equal numbers do not touch across borders";
+        rules.because(words).equal_reified(truth, numbers[one], numbers[two]);
         equal.insert([one, two], truth);
     }
     for [one, two] in size.pairs() {

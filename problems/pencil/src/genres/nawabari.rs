@@ -39,23 +39,15 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
 }
 
 fn judge(judge: &mut Judge<'_>) {
-    let (sheet, size) = (judge.sheet, judge.size);
+    let size = judge.size;
     for part in judge.parts("") {
         let name = size.name(part[0]);
         judge.check(judge.rectangle(&part).is_some(), || format!("{name} is in no rectangle"));
         let clues = judge.clues_of(&part);
         let fault = || format!("the rectangle at {name} has {} numbers", clues.len());
         judge.check(clues.len() == 1, fault);
-        for &at in &clues {
-            let Some(number) = sheet.number(at) else { continue };
-            let borders = 4 - size.around(at).filter(|other| part.contains(other)).count() as i64;
-            judge.check(borders == number, || {
-                format!(
-                    "{number} at {} has {} around it",
-                    size.name(at),
-                    counted(borders, "borders")
-                )
-            });
-        }
     }
+    judge.count_numbers("borders", |it, at| {
+        4 - size.around(at).filter(|&other| it.sign(other) == it.sign(at)).count() as i64
+    });
 }

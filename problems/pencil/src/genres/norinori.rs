@@ -15,11 +15,9 @@ pub static NORINORI: Genre = Genre {
     names: &["norinori"],
     codes: &[Code::Borders],
     flags: "c",
-    values: SHADED,
-    signs: &["x"],
     declare,
     judge,
-    ..Genre::EMPTY
+    ..Genre::SHADING
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -38,13 +38,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let sizes: Option<Vec<usize>> = islands.iter().map(|it| it.size).collect();
     match sizes.and_then(|it| sea.len().checked_sub(it.iter().sum::<usize>())) {
         Some(number) if 3 * number < sea.len() => {
-            rules.because("the sea is connected").region(
-                &sea,
-                1,
-                &size.pairs(),
-                None,
-                number..=number,
-            );
+            let words = "the sea is connected";
+            rules.because(words).region(&sea, 1, &size.pairs(), None, number..=number);
         }
         _ => rules.connect(&sea, 1, "the sea is connected"),
     }
@@ -60,9 +55,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
                 rules.because("islands do not touch").clause(&then, &[has]);
             }
         }
-        let pairs = size.pairs().into_iter();
-        let edges: Vec<[usize; 2]> =
-            pairs.filter_map(|[one, two]| Some([place(one)?, place(two)?])).collect();
+        let edges = size.pairs_among(&island.squares);
         let sizes = island.size.map_or(1..=island.squares.len(), |size| size..=size);
         let words =
             format!("the island of {} is connected, and of its size", size.name(island.squares[0]));
@@ -84,21 +77,8 @@ fn island(rules: &mut Rules<'_>, clue: usize) -> Island {
     // An island neither contains the clue of another one nor touches it.
     let is_other = |at| at != clue && !sheet.is_open(at);
     let is_free = |at| !is_other(at) && !board.around(at).any(is_other);
-    let (mut squares, mut begin) = (vec![clue], 0);
-    let mut is_reached = vec![false; board.number()];
-    is_reached[clue] = true;
-    for _ in 1..size.unwrap_or(board.number()) {
-        let end = squares.len();
-        for place in begin..end {
-            for other in board.around(squares[place]) {
-                if !is_reached[other] && is_free(other) {
-                    is_reached[other] = true;
-                    squares.push(other);
-                }
-            }
-        }
-        begin = end;
-    }
+    let steps = size.unwrap_or(board.number()).saturating_sub(1);
+    let squares = board.reached(vec![clue], steps, is_free);
     let words = |at: usize| format!("{} in the island of {}", board.name(at), board.name(clue));
     let has = squares.iter().map(|&at| rules.variable(words(at), 0..=1)).collect();
     Island { squares, has, size }

@@ -16,11 +16,9 @@ pub static NURIMISAKI: Genre = Genre {
     layers: &[Layer::NUMBERS_OR_UNKNOWN.drawn(Mark::Circle)],
     names: &["nurimisaki"],
     codes: &[Code::Number16],
-    values: SHADED,
-    signs: &["x"],
     declare,
     judge,
-    ..Genre::EMPTY
+    ..Genre::SHADING
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -14,12 +14,10 @@ pub static PAINT_AREA: Genre = Genre {
     title: "PaintArea",
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["paintarea"],
-    codes: &[Code::Borders, Code::Numbers { radix: 10, unknown: "-" }],
-    values: SHADED,
-    signs: &["x"],
+    codes: &[Code::Borders, Code::Number10],
     declare,
     judge,
-    ..Genre::EMPTY
+    ..Genre::SHADING
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -66,12 +66,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         }
         drawn.push(here);
     }
-    for at in size.squares() {
-        if let Some(number) = sheet.number(at) {
-            let words = format!("{number} at {} counts the arrows to it", size.name(at));
-            rules.exactly(number, &pointing[at], words);
-        }
-    }
+    rules.count_numbers("arrows to it", |at| pointing[at].clone());
     Fields::by(drawn.iter().flatten().map(|it| it.1).collect(), move |value| {
         let is_drawn = |it: &&(&str, Variable)| value(it.1) == 1;
         let sign = |here: &Vec<_>| here.iter().find(is_drawn).map_or("-", |it| it.0).to_owned();

@@ -42,9 +42,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         for line in [[Up, Down], [Left, Right]] {
             let both = line.into_iter().filter_map(|to| Rules::edge(&lattice, at, to));
             let on = rules.variable(format!("a line at {name}"), 0..=1);
-            rules
-                .because(format!("a line at {name} is one there"))
-                .any(on, &both.collect::<Vec<_>>());
+            let words = format!("a line at {name} is one there");
+            rules.because(words).any(on, &both.collect::<Vec<_>>());
             parts.push(on);
         }
         joined.push(turns);

@@ -15,11 +15,9 @@ pub static SHIMAGUNI: Genre = Genre {
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["shimaguni", "islands"],
     codes: &[Code::Borders, Code::Rooms],
-    values: SHADED,
-    signs: &["x"],
     declare,
     judge,
-    ..Genre::EMPTY
+    ..Genre::SHADING
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
@@ -39,15 +37,12 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let model = rules.because(format!("the region of {name} has one island"));
         model.count(number, &island, 1);
         let [least, most] = [range.start(), range.end()].map(|it| *it as usize);
-        model.region(&island, 1, &size.pairs_in(squares), None, least..=most);
+        model.region(&island, 1, &size.pairs_among(squares), None, least..=most);
         sizes.push(number);
     }
     for [one, two] in rules.room_pairs() {
-        rules.because("islands in regions that touch have different sizes").linear(
-            &[(1, sizes[one]), (-1, sizes[two])],
-            Relation::Unequal,
-            0,
-        );
+        let words = "islands in regions that touch have different sizes";
+        rules.because(words).linear(&[(1, sizes[one]), (-1, sizes[two])], Relation::Unequal, 0);
     }
     Fields::signs(&shaded, &["-", "x"])
 }

@@ -13,11 +13,9 @@ pub static SHINGOKI: Genre = Genre {
     ),
     title: "Shingoki",
     layers: &[Layer::squares("b or w, and a number", |it| parse(it).is_some())],
-    values: LINE,
-    signs: LINES,
     declare,
     judge,
-    ..Genre::EMPTY
+    ..Genre::LOOP
 };
 
 /// Returns whether the loop turns at a circle, and the length of its lines.

@@ -13,12 +13,10 @@ pub static SIMPLE_LOOP: Genre = Genre {
     title: "SimpleLoop",
     layers: &[Layer::squares("x", |it| it == "x")],
     names: &["simpleloop"],
-    codes: &[Code::Optional(&Code::Binary { marked: "x" })],
-    values: LINE,
-    signs: LINES,
+    codes: &[Code::Binary { marked: "x" }],
     declare,
     judge,
-    ..Genre::EMPTY
+    ..Genre::LOOP
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -23,9 +23,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let numbers = rules.sudoku();
     rules.given(4, &numbers);
     for Outside { clue, place, line } in sheet.outside() {
-        rules
-            .because(format!("{clue} {place} counts the heights seen"))
-            .records(&Rules::of(&numbers, line), clue.parse().unwrap_or(0));
+        let words = format!("{clue} {place} counts the heights seen");
+        rules.because(words).records(&Rules::of(&numbers, line), clue.parse().unwrap_or(0));
     }
     Fields::numbers(&numbers)
 }

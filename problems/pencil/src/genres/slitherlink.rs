@@ -24,27 +24,17 @@ pub static SLITHERLINK: Genre = Genre {
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
-    let (sheet, size) = (rules.sheet, rules.size);
+    let size = rules.size;
     let lattice = rules.edges();
     rules.because("the lines form a single loop").lattice_loop(&lattice);
-    for at in size.squares() {
-        if let Some(number) = sheet.number(at) {
-            let [row, column] = size.place(at);
-            let words = format!("{number} at {} counts the lines around it", size.name(at));
-            rules.exactly(number, &lattice.square(row, column), words);
-        }
-    }
+    let around = |[row, column]: [usize; 2]| lattice.square(row, column).to_vec();
+    rules.count_numbers("lines around it", |at| around(size.place(at)));
     Fields::outline(&lattice)
 }
 
 fn judge(judge: &mut Judge<'_>) {
     judge.one_loop_around();
-    let (sheet, size) = (judge.sheet, judge.size);
-    for at in size.squares() {
-        let Some(number) = sheet.number(at) else { continue };
-        let lines = Direction::ALL.into_iter().filter(|&to| judge.is_side(at, to)).count() as i64;
-        judge.check(lines == number, || {
-            format!("{number} at {} has {} around it", size.name(at), counted(lines, "lines"))
-        });
-    }
+    judge.count_numbers("lines", |it, at| {
+        Direction::ALL.into_iter().filter(|&to| it.is_side(at, to)).count() as i64
+    });
 }

@@ -43,9 +43,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     for [a, b, c, d] in size.blocks() {
         for ([one, two], others) in [([a, d], [b, c]), ([b, c], [a, d])] {
             let [one, two] = [one, two].map(|at| snake[at]);
-            rules
-                .because("the snake does not touch itself")
-                .clause(&others.map(|at| snake[at]), &[one, two]);
+            let words = "the snake does not touch itself";
+            rules.because(words).clause(&others.map(|at| snake[at]), &[one, two]);
         }
     }
     Fields::signs(&snake, &["-", "x"])

@@ -23,18 +23,13 @@ pub static SQUARE_O: Genre = Genre {
 const CORNERS: [i64; 4] = [8, 1, 4, 2];
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
-    let (sheet, size) = (rules.sheet, rules.size);
+    let size = rules.size;
     let points = size.points();
     let dots: Vec<Variable> = points
         .squares()
         .map(|point| rules.variable(format!("point {}", points.name(point)), 0..=1))
         .collect();
-    for at in size.squares() {
-        if let Some(number) = sheet.number(at) {
-            let words = format!("{number} at {} counts the dots at its corners", size.name(at));
-            rules.exactly(number, &Rules::of(&dots, size.corners(at)), words);
-        }
-    }
+    rules.count_numbers("dots at its corners", |at| Rules::of(&dots, size.corners(at)));
     Fields::by(dots.clone(), move |value| {
         let sum = |at: usize| {
             let corners = size.corners(at).into_iter().zip(CORNERS);
@@ -46,7 +41,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
 }
 
 fn judge(judge: &mut Judge<'_>) {
-    let (sheet, size) = (judge.sheet, judge.size);
+    let size = judge.size;
     let mut dots = vec![None; size.points().number()];
     for at in size.squares() {
         let name = size.name(at);
@@ -57,10 +52,6 @@ fn judge(judge: &mut Judge<'_>) {
             let is_new = dots[point].replace(has).is_none_or(|before| before == has);
             judge.check(is_new, || format!("a corner of {name} has a dot and has none"));
         }
-        let Some(number) = sheet.number(at) else { continue };
-        let found = i64::from(corners.count_ones());
-        judge.check(found == number, || {
-            format!("{number} at {name} has {} around it", counted(found, "dots"))
-        });
     }
+    judge.count_numbers("dots", |it, at| i64::from(it.number(at).unwrap_or(0).count_ones()));
 }

@@ -29,11 +29,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         .map(|at| rules.variable(format!("number at {}", size.name(at)), 0..=1))
         .collect();
     for at in size.squares() {
-        rules.because(format!("{} is empty or has a number", size.name(at))).member_reified(
-            has[at],
-            numbers[at],
-            1..=4,
-        );
+        let words = format!("{} is empty or has a number", size.name(at));
+        rules.because(words).member_reified(has[at], numbers[at], 1..=4);
         let around = Rules::of(&has, size.around(at));
         let counted = [&[numbers[at]], &around[..]].concat();
         let mut tuples = Vec::new();
@@ -43,9 +40,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             let values = if number == 0 { vec![0] } else { vec![0, number] };
             tuples.extend(values.into_iter().map(|it| [&[it], &bits[..]].concat()));
         }
-        rules
-            .because(format!("a number at {} counts those beside it", size.name(at)))
-            .table(&counted, &tuples);
+        let words = format!("a number at {} counts those beside it", size.name(at));
+        rules.because(words).table(&counted, &tuples);
     }
     let model = rules.because("equal numbers do not touch");
     let all = (0..=4).flat_map(|one| (0..=4).map(move |two| [one, two]));

@@ -40,11 +40,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let mut terms: Vec<_> =
             (0..above.rows).map(|row| (1, numbers[size.at([row, column])])).collect();
         terms.push((-1, numbers[size.at([above.rows, column])]));
-        rules.because(format!("the sum of column {} stands below it", column + 1)).linear(
-            &terms,
-            Relation::Equal,
-            0,
-        );
+        let words = format!("the sum of column {} stands below it", column + 1);
+        rules.because(words).linear(&terms, Relation::Equal, 0);
     }
     let model = rules.because("equal digits do not touch, not even diagonally");
     for at in above.squares() {

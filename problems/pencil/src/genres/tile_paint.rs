@@ -14,11 +14,9 @@ pub static TILE_PAINT: Genre = Genre {
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::REGIONS],
     names: &["tilepaint"],
     codes: &[Code::Borders, Code::NoClues, Code::OutsideDigits { base: 16, may_lack: true }],
-    values: SHADED,
-    signs: &["x"],
     declare,
     judge,
-    ..Genre::EMPTY
+    ..Genre::SHADING
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -38,9 +38,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         if let Some((number, is_marked)) = clue(sheet, at) {
             let around = Rules::of(&numbers, size.around(at));
             let (is, times) = if is_marked { ("no", 0..=0) } else { ("a", 1..=4) };
-            rules
-                .because(format!("{} is beside {is} {number}", size.name(at)))
-                .count_between(&around, number, times);
+            let words = format!("{} is beside {is} {number}", size.name(at));
+            rules.because(words).count_between(&around, number, times);
         }
     }
     Fields::numbers(&numbers)

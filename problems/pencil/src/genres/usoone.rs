@@ -16,26 +16,22 @@ pub static USOONE: Genre = Genre {
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["usoone"],
     codes: &[Code::Borders, Code::Four { unknown: "?" }],
-    values: SHADED,
-    signs: &["x"],
     declare,
     judge,
-    ..Genre::EMPTY
+    ..Genre::SHADING
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let shaded = rules.marks(|at| sheet.is_open(at));
-    rules.apart(&shaded, "shaded squares do not touch");
-    rules.connect(&shaded, 0, "unshaded squares are connected");
+    rules.sparse(&shaded);
     let mut truths = vec![Vec::new(); sheet.regions().squares.len()];
     for (at, number) in sheet.numbers_in_squares() {
         let name = size.name(at);
         let truth = rules.variable(format!("the number at {name} is right"), 0..=1);
         let around: Vec<(i64, Variable)> = size.around(at).map(|it| (1, shaded[it])).collect();
-        rules
-            .because(format!("{number} at {name} counts the shaded squares beside it, or lies"))
-            .linear_reified(truth, &around, Relation::Equal, number);
+        let words = format!("{number} at {name} counts the shaded squares beside it, or lies");
+        rules.because(words).linear_reified(truth, &around, Relation::Equal, number);
         truths[sheet.regions().of[at]].push(truth);
     }
     for (room, truths) in sheet.regions().squares.iter().zip(&truths) {
@@ -47,8 +43,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
 
 fn judge(judge: &mut Judge<'_>) {
     judge.free_clues("x");
-    judge.apart("x", "shaded squares");
-    judge.connected(|it, at| !it.is(at, "x"), "unshaded squares");
+    judge.sparse();
     let (sheet, size) = (judge.sheet, judge.size);
     for room in &sheet.regions().squares {
         let lies = |&&at: &&usize| {

@@ -16,11 +16,9 @@ pub static YAJIKABE: Genre = Genre {
         let (number, to) = it.split_at_checked(it.len() - 1).unwrap_or_default();
         is_number(number) && Direction::of(to).is_some()
     })],
-    values: SHADED,
-    signs: &["x"],
     declare,
     judge,
-    ..Genre::EMPTY
+    ..Genre::SHADING
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

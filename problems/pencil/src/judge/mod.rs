@@ -137,29 +137,16 @@ impl Judge<'_> {
 
     /// Checks that the lines form a single loop that meets no square twice.
     pub fn one_loop(&mut self) {
+        self.lines_meet();
         let size = self.size;
         for at in size.squares() {
-            for direction in Direction::ALL {
-                let other = size.step(at, direction);
-                let is_met = other.is_some_and(|other| self.leaves(other, direction.back()));
-                let holds = !self.leaves(at, direction) || is_met;
-                self.check(holds, || format!("a line ends at {}", size.name(at)));
-            }
             let degree = self.degree(at);
             self.check(matches!(degree, 0 | 2), || {
                 format!("{} has {}", size.name(at), counted(degree, "lines"))
             });
         }
-        let on: Vec<usize> = size.squares().filter(|&at| self.degree(at) > 0).collect();
-        let Some(&first) = on.first() else {
-            return self.check(false, || "there is no loop".to_owned());
-        };
-        let beside = |one, two| {
-            let mut to = Direction::ALL.into_iter();
-            to.any(|it| self.leaves(one, it) && size.step(one, it) == Some(two))
-        };
-        let groups = self.joined(beside);
-        let around = groups.iter().find(|group| group.contains(&first)).map_or(0, Vec::len);
-        self.check(around == on.len(), || "there is more than one loop".to_owned());
+        let loops = self.joined_by_lines().len();
+        self.check(loops > 0, || "there is no loop".to_owned());
+        self.check(loops < 2, || "there is more than one loop".to_owned());
     }
 }

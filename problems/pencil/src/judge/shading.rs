@@ -5,6 +5,12 @@ use super::Judge;
 use crate::words::counted;
 
 impl Judge<'_> {
+    /// Checks that no two squares with `x` touch, and that all others are connected.
+    pub fn sparse(&mut self) {
+        self.apart("x", "shaded squares");
+        self.connected(|it, at| !it.is(at, "x"), "unshaded squares");
+    }
+
     /// Checks that each number beside a line, in these layers beside the columns and the rows,
     /// sums up the weights of some squares, by the place in the line and the square.
     pub fn weigh_lines(&mut self, layers: [usize; 2], weight: impl Fn(&Self, usize, usize) -> i64) {
@@ -45,13 +51,19 @@ impl Judge<'_> {
         }
     }
 
+    /// Checks that each number in a square, of the first layer, is that of some things.
+    pub fn count_numbers(&mut self, things: &str, count: impl Fn(&Self, usize) -> i64) {
+        for (at, number) in self.sheet.numbers_in_squares() {
+            let (found, name) = (count(self, at), self.size.name(at));
+            self.check(found == number, || {
+                format!("{number} at {name} counts {}", counted(found, things))
+            });
+        }
+    }
+
     /// Checks that each number in a square, of the first layer, counts some squares with a sign.
     pub fn count_squares(&mut self, sign: &str, squares: impl Fn(usize) -> Vec<usize>) {
-        for at in self.size.squares() {
-            let Some(number) = self.sheet.number(at) else { continue };
-            let (count, name) = (self.count(squares(at), sign), self.size.name(at));
-            self.check(count == number, || format!("{number} at {name} counts {count}"));
-        }
+        self.count_numbers("squares", |judge, at| judge.count(squares(at), sign));
     }
 
     /// Checks that the answer repeats the clues of the first layer, and has only these signs in all

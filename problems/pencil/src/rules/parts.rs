@@ -122,16 +122,8 @@ impl Rules<'_> {
     ) {
         let squares: Vec<usize> = squares.iter().copied().filter(|&at| has(at).is_some()).collect();
         let variables: Vec<Variable> = squares.iter().filter_map(|&at| has(at)).collect();
-        let edges = self.edges_among(&squares);
+        let edges = self.size.pairs_among(&squares);
         self.because(words).connected(&variables, 1, &edges);
-    }
-
-    /// Returns the pairs of neighbours among some squares, as places in the list.
-    pub fn edges_among(&self, squares: &[usize]) -> Vec<[usize; 2]> {
-        let mut place = vec![None; self.size.number()];
-        squares.iter().enumerate().for_each(|(number, &at)| place[at] = Some(number));
-        let pairs = self.size.pairs().into_iter();
-        pairs.filter_map(|[one, two]| Some([place[one]?, place[two]?])).collect()
     }
 }
 

@@ -8,6 +8,13 @@ use crate::size::Direction;
 use crate::words::counted;
 
 impl Rules<'_> {
+    /// Requires that no two squares that are 1, the shaded ones, touch, and that all others are
+    /// connected.
+    pub fn sparse(&mut self, shaded: &[Variable]) {
+        self.apart(shaded, "shaded squares do not touch");
+        self.connect(shaded, 0, "unshaded squares are connected");
+    }
+
     /// Requires that each number beside a line, in these layers beside the columns and the rows,
     /// counts the squares that are 1.
     pub fn count_lines(&mut self, squares: &[Variable], layers: [usize; 2], what: &str) {
@@ -33,6 +40,15 @@ impl Rules<'_> {
                     (0..).zip(&at).map(|(place, &at)| (weight(place, at), squares[at])).collect();
                 self.because(words).linear(&terms, Relation::Equal, number);
             }
+        }
+    }
+
+    /// Requires that each number in a square, of the first layer, counts the variables that are 1
+    /// among some.
+    pub fn count_numbers(&mut self, what: &str, among: impl Fn(usize) -> Vec<Variable>) {
+        for (at, number) in self.sheet.numbers_in_squares() {
+            let words = format!("{number} at {} counts the {what}", self.size.name(at));
+            self.exactly(number, &among(at), words);
         }
     }
 
