@@ -13,7 +13,7 @@ pub struct Fields {
     pub variables: Vec<Variable>,
     /// The meaning of the signs of an answer in a picture.
     pub look: Look,
-    /// Whether answers repeat the clues of squares.
+    /// `true` if answers repeat the clues of squares.
     pub repeats_clues: bool,
     write: Write,
     /// The sign of a square by the value of its variable, where each square has one.

@@ -12,7 +12,7 @@ pub use crate::links::Code;
 pub use crate::outside::Outside;
 pub use crate::rules::parts::owned;
 pub use crate::rules::{Cage, Grids, Operation, Rules, boxes, boxes_of, clueless, grids};
-pub use crate::sheet::{Layer, Shape, Sheet, is_number};
+pub use crate::sheet::{Layer, Shape, Sheet, is_arrow, is_number, up_to};
 pub use crate::size::{Direction, Down, Left, Right, Size, Up, areas};
 pub use crate::words::counted;
 

@@ -94,8 +94,7 @@ impl Layer {
         Self::squares("a number or ?", |it| it == "?" || is_number(it));
 
     /// Numbers from 0 to 4, in squares.
-    pub const FOUR: Self =
-        Self::squares("a number from 0 to 4", |it| matches!(it, "0" | "1" | "2" | "3" | "4"));
+    pub const FOUR: Self = Self::squares("a number from 0 to 4", up_to::<4>);
 
     /// Squares without clues.
     pub const EMPTY: Self = Self::squares("no clue", |_| false);
@@ -144,6 +143,17 @@ impl Layer {
             Shape::Rows => Size { rows: 1, columns: rows },
         }
     }
+}
+
+/// Returns whether a text is a number up to `MOST`, without needless zeros.
+pub fn up_to<const MOST: u8>(text: &str) -> bool {
+    text.parse::<u8>().is_ok_and(|number| number <= MOST && number.to_string() == text)
+}
+
+/// Returns whether a text is a number with a direction, such as `2n`.
+pub fn is_arrow(text: &str) -> bool {
+    let (number, to) = text.split_at_checked(text.len().saturating_sub(1)).unwrap_or_default();
+    is_number(number) && Direction::of(to).is_some()
 }
 
 /// Returns whether a text is a number of at most four digits.
@@ -203,6 +213,21 @@ impl Sheet {
     pub fn numbers_in_squares(&self) -> Vec<(usize, i64)> {
         let number = |at| Some((at, self.number(at)?));
         self.size.squares().filter_map(number).collect()
+    }
+
+    /// Returns the pairs of regions that have neighbours, in ascending order.
+    ///
+    /// # Panics
+    ///
+    /// If no layer of the genre names regions.
+    pub fn room_pairs(&self) -> Vec<[usize; 2]> {
+        let of = &self.regions().of;
+        let pairs = self.size.pairs().into_iter().map(|pair| pair.map(|at| of[at]));
+        let mut pairs: Vec<[usize; 2]> =
+            pairs.filter(|[one, two]| one != two).map(|[a, b]| [a.min(b), a.max(b)]).collect();
+        pairs.sort_unstable();
+        pairs.dedup();
+        pairs
     }
 
     /// Returns the regions.

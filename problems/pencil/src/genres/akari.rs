@@ -11,9 +11,7 @@ pub static AKARI: Genre = Genre {
         "- - - o - / o - - - - / 3 o - - - / o - - - - / - - o 2 o",
     ),
     title: "Akari",
-    layers: &[Layer::squares("a number from 0 to 4 or x", |it| {
-        matches!(it, "x" | "0" | "1" | "2" | "3" | "4")
-    })],
+    layers: &[Layer::squares("a number from 0 to 4 or x", |it| it == "x" || up_to::<4>(it))],
     names: &["akari", "lightup", "bijutsukan"],
     codes: &[Code::Four { unknown: "x" }],
     values: &["no lamp", "a lamp"],
@@ -55,9 +53,8 @@ fn judge(judge: &mut Judge<'_>) {
         let name = size.name(at);
         if let Some(number) = sheet.number(at) {
             let lamps = judge.count(size.around(at), "o");
-            judge.check(lamps == number, || {
-                format!("{number} at {name} has {} beside it", counted(lamps, "lamps"))
-            });
+            let fault = || format!("{number} at {name} has {} beside it", counted(lamps, "lamps"));
+            judge.check(lamps == number, fault);
         } else if sheet.is_open(at) {
             let mut lamps = 0;
             for to in Direction::ALL {

@@ -82,9 +82,8 @@ fn judge(judge: &mut Judge<'_>) {
         }
         let number = judge.number(at).unwrap_or(0);
         let given = sheet.number(at).is_none_or(|it| it == number);
-        judge.check(given && (1..=GREATEST).contains(&number), || {
-            format!("there is a wrong number at {name}")
-        });
+        let fault = || format!("there is a wrong number at {name}");
+        judge.check(given && (1..=GREATEST).contains(&number), fault);
         let differences =
             beside(sheet, at).map(|it| (number - judge.number(it).unwrap_or(0)).abs());
         let sum: i64 = differences.sum();

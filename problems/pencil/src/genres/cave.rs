@@ -23,15 +23,13 @@ pub static CAVE: Genre = Genre {
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
-    let (sheet, size) = (rules.sheet, rules.size);
+    let sheet = rules.sheet;
     let cave = rules.squares(|at| i64::from(!sheet.is_open(at))..=1);
     rules.connect(&cave, 1, "the cave is connected");
     rules.connect_outside(&cave, 0, "walls lead to the rim");
     rules.no_checkers(&cave, "neither the cave nor the walls are divided");
-    for at in size.squares() {
-        if let Some(number) = sheet.number(at) {
-            rules.see(at, &cave, 1, number - 1);
-        }
+    for (at, number) in sheet.numbers_in_squares() {
+        rules.see(at, &cave, 1, number - 1);
     }
     Fields::signs(&cave, &["-", "x"])
 }

@@ -14,8 +14,7 @@ pub static CONSECUTIVESUDOKU: Genre = Genre {
     title: "ConsecutiveSudoku",
     layers: &[
         Layer::NUMBERS,
-        Layer::squares("a number from 0 to 15", |it| it.parse().is_ok_and(|it: u8| it < 16))
-            .drawn(Mark::Between([8, 1, 2, 4])),
+        Layer::squares("a number from 0 to 15", up_to::<15>).drawn(Mark::Between([8, 1, 2, 4])),
     ],
     boxes,
     declare,

@@ -52,8 +52,7 @@ fn judge(judge: &mut Judge<'_>) {
         let is_hole = regions.is_hole(one) || regions.is_hole(two);
         let is_border = regions.of[one] != regions.of[two] && !is_hole;
         let is_missed = is_border && judge.degree(one) + judge.degree(two) == 0;
-        judge.check(!is_missed, || {
-            format!("the loop misses {} and {}", size.name(one), size.name(two))
-        });
+        let fault = || format!("the loop misses {} and {}", size.name(one), size.name(two));
+        judge.check(!is_missed, fault);
     }
 }

@@ -67,16 +67,14 @@ fn judge(judge: &mut Judge<'_>) {
             [one @ ("1" | "2" | "3" | "4")] if is_short => one.to_owned(),
             _ => String::new(),
         };
-        judge.check(!number.is_empty(), || {
-            format!("the region of {} has not one number", size.name(room[0]))
-        });
+        let fault = || format!("the region of {} has not one number", size.name(room[0]));
+        judge.check(!number.is_empty(), fault);
         numbers.push(number);
     }
     for [one, two] in size.touching_pairs() {
         let [a, b] = [one, two].map(|at| regions.of[at]);
         let holds = a == b || numbers[a] != numbers[b];
-        judge.check(holds, || {
-            format!("equal numbers touch at {} and {}", size.name(one), size.name(two))
-        });
+        let fault = || format!("equal numbers touch at {} and {}", size.name(one), size.name(two));
+        judge.check(holds, fault);
     }
 }

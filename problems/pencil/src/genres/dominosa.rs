@@ -54,8 +54,7 @@ fn judge(judge: &mut Judge<'_>) {
     }
     for domino @ [low, high] in set(sheet) {
         let number = found.iter().filter(|&&it| it == domino).count();
-        judge.check(number == 1, || {
-            format!("the domino {low}-{high} is there {}", counted(number, "times"))
-        });
+        let fault = || format!("the domino {low}-{high} is there {}", counted(number, "times"));
+        judge.check(number == 1, fault);
     }
 }

@@ -25,12 +25,10 @@ const SIDES: [(Direction, i64); 4] = [(Up, 8), (Right, 4), (Down, 2), (Left, 1)]
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let open = rules.lattice(size.rows, size.columns);
-    for at in size.squares() {
-        if let Some(number) = sheet.number(at) {
-            let ahead = Direction::ALL.map(|to| rules.ahead(&open, at, to, Some(number)));
-            let words = format!("{number} at {} counts the squares that it sees", size.name(at));
-            rules.exactly(number, &ahead.concat(), words);
-        }
+    for (at, number) in sheet.numbers_in_squares() {
+        let ahead = Direction::ALL.map(|to| rules.ahead(&open, at, to, Some(number)));
+        let words = format!("{number} at {} counts the squares that it sees", size.name(at));
+        rules.exactly(number, &ahead.concat(), words);
     }
     let mut joined = rules.squares(|_| 1..=1);
     let mut ends = Vec::new();
@@ -72,9 +70,8 @@ fn judge(judge: &mut Judge<'_>) {
             seen += line.position(|at| is_closed(judge, at, to)).unwrap_or(0) as i64;
         }
         let Some(number) = sheet.number(at) else { continue };
-        judge.check(seen == number, || {
-            format!("{number} at {name} sees {}", counted(seen, "squares"))
-        });
+        let fault = || format!("{number} at {name} sees {}", counted(seen, "squares"));
+        judge.check(seen == number, fault);
     }
     let is_open = |one: usize, two: usize| {
         Direction::ALL

@@ -48,8 +48,7 @@ fn judge(judge: &mut Judge<'_>) {
         let numbers = region.iter().filter_map(|&at| judge.number(at));
         let product = numbers.fold(1, i64::saturating_mul);
         let name = size.name(region[0]);
-        judge.check(product == wanted, || {
-            format!("{product} is the product at {name}, not {wanted}")
-        });
+        let fault = || format!("{product} is the product at {name}, not {wanted}");
+        judge.check(product == wanted, fault);
     }
 }

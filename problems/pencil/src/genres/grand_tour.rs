@@ -12,10 +12,7 @@ pub static GRAND_TOUR: Genre = Genre {
         "x - x / x x x / x - x",
     ),
     title: "GrandTour",
-    layers: &[Layer::squares("a number from 0 to 15", |it| {
-        it.parse::<u8>().is_ok_and(|it| it < 16)
-    })
-    .drawn(Mark::Sides([8, 1, 2, 4]))],
+    layers: &[Layer::squares("a number from 0 to 15", up_to::<15>).drawn(Mark::Sides([8, 1, 2, 4]))],
     values: LINE,
     signs: &["x"],
     declare,

@@ -53,9 +53,8 @@ fn judge(judge: &mut Judge<'_>) {
                 near.into_iter().filter(|&it| judge.is(it, judge.sign(at))).collect::<Vec<_>>()
             {
                 let names = [at, other].map(|it| size.name(it));
-                judge.check(false, || {
-                    format!("{number} at {} and {} are too close", names[0], names[1])
-                });
+                let fault = || format!("{number} at {} and {} are too close", names[0], names[1]);
+                judge.check(false, fault);
             }
         }
     }

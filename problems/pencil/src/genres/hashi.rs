@@ -32,8 +32,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let island = |&at: &usize| rules.variable(format!("island {}", size.name(at)), 1..=1);
     let mut joined: Vec<Variable> = islands.iter().map(island).collect();
     let (mut ends, mut bridges) = (Vec::new(), Vec::new());
-    let mut at_island = vec![Vec::new(); islands.len()];
-    let mut over = vec![Vec::new(); size.number()];
+    let [mut beside, mut over] = [vec![Vec::new(); size.number()], vec![Vec::new(); size.number()]];
     for (place, &from) in islands.iter().enumerate() {
         for (signs, to) in SIGNS.into_iter().zip([Right, Down]) {
             let squares: Vec<usize> =
@@ -46,7 +45,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             let two = rules.variable(format!("{name}, beside the first"), 0..=1);
             rules.because("a second bridge lies beside a first").clause(&[one], &[two]);
             for island in [place, end] {
-                at_island[island].extend([one, two]);
+                beside[islands[island]].extend([one, two]);
                 ends.push([island, joined.len()]);
             }
             joined.push(one);
@@ -54,12 +53,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             bridges.push((squares, [one, two], signs));
         }
     }
-    for (&at, bridges) in islands.iter().zip(&at_island) {
-        if let Some(number) = sheet.number(at) {
-            let words = format!("{number} at {} counts its bridges", size.name(at));
-            rules.exactly(number, bridges, words);
-        }
-    }
+    rules.count_numbers("bridges from it", |at| beside[at].clone());
     over.iter().for_each(|over| rules.at_most_one(over, "bridges do not cross"));
     rules.because("bridges connect all islands").connected(&joined, 1, &ends);
     let variables = bridges.iter().flat_map(|it| it.1).collect();
@@ -87,20 +81,18 @@ fn judge(judge: &mut Judge<'_>) {
             .map_or(0, |it| it + 1)
     };
     for at in size.squares() {
-        let (mut found, name) = (0, size.name(at));
+        let name = size.name(at);
         for to in Direction::ALL {
-            let here = leaving(judge, at, to);
             let there = size.step(at, to).map_or(0, |other| leaving(judge, other, to.back()));
-            judge.check(here == there, || format!("a bridge ends at {name}"));
-            found += here as i64;
+            let is_joined = leaving(judge, at, to) == there;
+            judge.check(is_joined, || format!("a bridge ends at {name}"));
         }
         let is_free = sheet.is_open(at) || judge.is(at, "-") || judge.is(at, sheet.clue(at));
         judge.check(is_free, || format!("a bridge crosses {name}"));
-        let Some(number) = sheet.number(at) else { continue };
-        judge.check(found == number, || {
-            format!("{number} at {name} has {}", counted(found, "bridges"))
-        });
     }
+    judge.count_numbers("bridges", |judge, at| {
+        Direction::ALL.into_iter().map(|to| leaving(judge, at, to) as i64).sum()
+    });
     let groups = judge.joined(|one, two| {
         let mut to = Direction::ALL.into_iter();
         to.any(|to| size.step(one, to) == Some(two) && leaving(judge, one, to) > 0)

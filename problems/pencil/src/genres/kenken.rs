@@ -51,8 +51,7 @@ fn judge(judge: &mut Judge<'_>) {
     for (cage, result, operations) in clues(sheet) {
         let numbers: Vec<i64> = cage.iter().filter_map(|&at| judge.number(at)).collect();
         let holds = operations.iter().any(|it| it.of(&numbers) == Some(result));
-        judge.check(holds, || {
-            format!("the cage of {} has not the result {result}", size.name(cage[0]))
-        });
+        let fault = || format!("the cage of {} has not the result {result}", size.name(cage[0]));
+        judge.check(holds, fault);
     }
 }

@@ -63,8 +63,7 @@ fn judge(judge: &mut Judge<'_>) {
     }
     for (at, sum) in sheet.numbers_in_squares() {
         let found = judge.sum(sheet.room(at).iter().copied());
-        judge.check(found == sum, || {
-            format!("the cage of {} has the sum {found}, not {sum}", size.name(at))
-        });
+        let fault = || format!("the cage of {} has the sum {found}, not {sum}", size.name(at));
+        judge.check(found == sum, fault);
     }
 }

@@ -11,9 +11,7 @@ pub static KOBURIN: Genre = Genre {
         "x se ew sw / - ns x ns / - ns - ns / x ne ew nw",
     ),
     title: "Koburin",
-    layers: &[Layer::squares("a number from 0 to 4 or ?", |it| {
-        matches!(it, "0" | "1" | "2" | "3" | "4" | "?")
-    })],
+    layers: &[Layer::squares("a number from 0 to 4 or ?", |it| it == "?" || up_to::<4>(it))],
     names: &["koburin"],
     codes: &[Code::Four { unknown: "?" }],
     flags: "b",

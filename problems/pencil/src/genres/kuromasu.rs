@@ -21,13 +21,11 @@ pub static KUROMASU: Genre = Genre {
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
-    let (sheet, size) = (rules.sheet, rules.size);
+    let sheet = rules.sheet;
     let shaded = rules.marks(|at| sheet.is_open(at));
     rules.sparse(&shaded);
-    for at in size.squares() {
-        if let Some(number) = sheet.number(at) {
-            rules.see(at, &shaded, 0, number - 1);
-        }
+    for (at, number) in sheet.numbers_in_squares() {
+        rules.see(at, &shaded, 0, number - 1);
     }
     Fields::signs(&shaded, &["-", "x"])
 }

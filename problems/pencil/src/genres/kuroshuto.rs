@@ -30,12 +30,9 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let shaded = rules.marks(|at| sheet.is_open(at));
     rules.sparse(&shaded);
-    for at in size.squares() {
-        if let Some(number) = sheet.number(at) {
-            let words =
-                format!("{number} at {} is the distance of one shaded square", size.name(at));
-            rules.exactly(1, &Rules::of(&shaded, targets(sheet, at, number)), words);
-        }
+    for (at, number) in sheet.numbers_in_squares() {
+        let words = format!("{number} at {} is the distance of one shaded square", size.name(at));
+        rules.exactly(1, &Rules::of(&shaded, targets(sheet, at, number)), words);
     }
     Fields::signs(&shaded, &["-", "x"])
 }
@@ -44,8 +41,7 @@ fn judge(judge: &mut Judge<'_>) {
     judge.free_clues("x");
     judge.sparse();
     let (sheet, size) = (judge.sheet, judge.size);
-    for at in size.squares() {
-        let Some(number) = sheet.number(at) else { continue };
+    for (at, number) in sheet.numbers_in_squares() {
         let [row, column] = size.place(at);
         let is_far = |it: &usize| {
             let [r, c] = size.place(*it);
@@ -53,8 +49,7 @@ fn judge(judge: &mut Judge<'_>) {
             far == [0, number] || far == [number, 0]
         };
         let shaded = judge.count(size.squares().filter(is_far), "x");
-        judge.check(shaded == 1, || {
-            format!("{number} at {} has {shaded} shaded squares", size.name(at))
-        });
+        let fault = || format!("{number} at {} has {shaded} shaded squares", size.name(at));
+        judge.check(shaded == 1, fault);
     }
 }

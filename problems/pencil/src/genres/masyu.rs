@@ -74,9 +74,8 @@ fn judge(judge: &mut Judge<'_>) {
             }
             _ => {
                 judge.check(is_straight(judge, at), || format!("the loop turns at {name}"));
-                judge.check(straight < 2, || {
-                    format!("the loop turns neither before nor after {name}")
-                });
+                let fault = || format!("the loop turns neither before nor after {name}");
+                judge.check(straight < 2, fault);
             }
         }
     }

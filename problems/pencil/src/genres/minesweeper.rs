@@ -40,7 +40,6 @@ fn judge(judge: &mut Judge<'_>) {
     let (sheet, size) = (judge.sheet, judge.size);
     judge.count_squares("x", |at| size.touching(at).collect());
     let (total, mines) = (sheet.numbers[0] as i64, judge.count(size.squares(), "x"));
-    judge.check(total == 0 || mines == total, || {
-        format!("the board has {}, not {total}", counted(mines, "mines"))
-    });
+    let fault = || format!("the board has {}, not {total}", counted(mines, "mines"));
+    judge.check(total == 0 || mines == total, fault);
 }

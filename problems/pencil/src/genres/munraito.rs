@@ -38,8 +38,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     }
     // Nothing seen so far, a star, or a cloud.
     let next = [vec![1, 2, 3], vec![2, 2, 2], vec![3, 3, 3]];
-    for at in size.squares() {
-        let Some(number) = sheet.number(at) else { continue };
+    for (at, number) in sheet.numbers_in_squares() {
         for (to, side) in [(Up, 8), (Left, 4), (Down, 2), (Right, 1)] {
             let ray = size.towards(at, to).take_while(|&it| sheet.is_open(it));
             let ends: &[usize] = if number & side > 0 { &[2] } else { &[1, 3] };

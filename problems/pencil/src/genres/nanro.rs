@@ -39,7 +39,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         numbers.push(number);
     }
     let mut equal = std::collections::HashMap::new();
-    for [one, two] in rules.room_pairs() {
+    for [one, two] in sheet.room_pairs() {
         let [a, b] = [one, two].map(|room| size.name(regions.squares[room][0]));
         let truth = rules.variable(format!("equal numbers in the regions of {a} and {b}"), 0..=1);
         let words = "equal numbers do not touch across borders";
@@ -74,8 +74,7 @@ fn judge(judge: &mut Judge<'_>) {
         let full: Vec<usize> = room.iter().copied().filter(|&at| !judge.is(at, "-")).collect();
         let expected = full.len().to_string();
         let holds = !full.is_empty() && full.iter().all(|&at| judge.is(at, &expected));
-        judge.check(holds, || {
-            format!("the region of {} has {expected} numbers", size.name(room[0]))
-        });
+        let fault = || format!("the region of {} has {expected} numbers", size.name(room[0]));
+        judge.check(holds, fault);
     }
 }

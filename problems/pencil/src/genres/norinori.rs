@@ -41,8 +41,7 @@ fn judge(judge: &mut Judge<'_>) {
     judge.fill_rooms(2, "x");
     for group in judge.groups(|it, at| it.is(at, "x")) {
         let name = judge.size.name(group[0]);
-        judge.check(group.len() == 2, || {
-            format!("the group at {name} has {}", counted(group.len(), "squares"))
-        });
+        let fault = || format!("the group at {name} has {}", counted(group.len(), "squares"));
+        judge.check(group.len() == 2, fault);
     }
 }

@@ -88,12 +88,9 @@ fn judge(judge: &mut Judge<'_>) {
     judge.connected(|it, at| it.is(at, "x"), "the sea");
     judge.no_block(|it, at| it.is(at, "x"), "squares of the sea");
     let (sheet, size) = (judge.sheet, judge.size);
-    for at in size.squares().filter(|&at| !sheet.is_open(at)) {
-        judge.check(!judge.is(at, "x"), || format!("the clue at {} is in the sea", size.name(at)));
-    }
+    judge.free_clues("x");
     for island in judge.groups(|it, at| !it.is(at, "x")) {
-        let clues: Vec<usize> = island.iter().copied().filter(|&at| !sheet.is_open(at)).collect();
-        let name = size.name(island[0]);
+        let (clues, name) = (judge.clues_of(&island), size.name(island[0]));
         judge.check(clues.len() == 1, || format!("the island at {name} has {} clues", clues.len()));
         for number in clues.iter().filter_map(|&at| sheet.number(at)) {
             let is_right = number == island.len() as i64;

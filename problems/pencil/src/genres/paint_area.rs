@@ -26,12 +26,10 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     rules.connect(&shaded, 1, "shaded regions are connected");
     rules.no_block(&shaded, 1, "no block of two by two squares is shaded");
     rules.no_block(&shaded, 0, "no block of two by two squares is unshaded");
-    for at in size.squares() {
-        if let Some(number) = sheet.number(at) {
-            let around: Vec<(i64, Variable)> = size.around(at).map(|it| (1, shaded[it])).collect();
-            let words = format!("{number} at {} counts shaded squares beside it", size.name(at));
-            rules.because(words).linear(&around, Relation::Equal, number);
-        }
+    for (at, number) in sheet.numbers_in_squares() {
+        let around: Vec<(i64, Variable)> = size.around(at).map(|it| (1, shaded[it])).collect();
+        let words = format!("{number} at {} counts shaded squares beside it", size.name(at));
+        rules.because(words).linear(&around, Relation::Equal, number);
     }
     Fields::signs(&shaded, &["-", "x"])
 }

@@ -61,9 +61,8 @@ fn judge(judge: &mut Judge<'_>) {
         let mut numbers: Vec<i64> = squares.into_iter().filter_map(|at| judge.number(at)).collect();
         numbers.sort_unstable();
         for pair in numbers.windows(2) {
-            judge.check(pair[0] < pair[1], || {
-                format!("{} is twice in {}", pair[0], size.line_name(line))
-            });
+            let fault = || format!("{} is twice in {}", pair[0], size.line_name(line));
+            judge.check(pair[0] < pair[1], fault);
         }
     }
 }

@@ -12,9 +12,7 @@ pub static SHAKASHAKA: Genre = Genre {
         "- nw ne - / - sw se - / - nw ne - / - sw se -",
     ),
     title: "Shakashaka",
-    layers: &[Layer::squares("a number from 0 to 4 or x", |it| {
-        matches!(it, "x" | "0" | "1" | "2" | "3" | "4" | "5")
-    })],
+    layers: &[Layer::squares("a number from 0 to 4 or x", |it| it == "x" || up_to::<5>(it))],
     names: &["shakashaka"],
     codes: &[Code::Four { unknown: "x 5" }],
     values: &["white", "black at ne", "black at se", "black at sw", "black at nw", "black"],

@@ -36,9 +36,8 @@ fn judge(judge: &mut Judge<'_>) {
         let name = size.name(part[0]);
         judge.check(judge.rectangle(&part).is_some(), || format!("{name} is in no rectangle"));
         let clues = judge.clues_of(&part);
-        judge.check(clues.len() == 1, || {
-            format!("the rectangle at {name} has {} numbers", clues.len())
-        });
+        let fault = || format!("the rectangle at {name} has {} numbers", clues.len());
+        judge.check(clues.len() == 1, fault);
         for number in clues.iter().filter_map(|&at| sheet.number(at)) {
             let is_right = number == part.len() as i64;
             judge.check(is_right, || {

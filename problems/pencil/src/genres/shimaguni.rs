@@ -40,7 +40,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         model.region(&island, 1, &size.pairs_among(squares), None, least..=most);
         sizes.push(number);
     }
-    for [one, two] in rules.room_pairs() {
+    for [one, two] in sheet.room_pairs() {
         let words = "islands in regions that touch have different sizes";
         rules.because(words).linear(&[(1, sizes[one]), (-1, sizes[two])], Relation::Unequal, 0);
     }
@@ -64,8 +64,7 @@ fn judge(judge: &mut Judge<'_>) {
         judge.check(holds, || format!("islands beside {} have one size", size.name(one)));
     }
     for (room, squares) in regions.squares.iter().enumerate() {
-        judge.check(sizes[room] > 0, || {
-            format!("the region of {} has no island", size.name(squares[0]))
-        });
+        let fault = || format!("the region of {} has no island", size.name(squares[0]));
+        judge.check(sizes[room] > 0, fault);
     }
 }

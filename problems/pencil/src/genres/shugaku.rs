@@ -12,9 +12,7 @@ pub static SHUGAKU: Genre = Genre {
         "o x - - o / # x - x # / - x x x x / # o - - x / - - x x x",
     ),
     title: "Shugaku",
-    layers: &[Layer::squares("a number from 0 to 5", |it| {
-        matches!(it, "0" | "1" | "2" | "3" | "4" | "5")
-    })],
+    layers: &[Layer::squares("a number from 0 to 5", up_to::<5>)],
     names: &["shugaku"],
     codes: &[Code::Numbers { radix: 6, unknown: "" }],
     values: &["no", "yes"],

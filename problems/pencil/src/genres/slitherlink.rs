@@ -11,9 +11,7 @@ pub static SLITHERLINK: Genre = Genre {
         "x - - - - / x - - x x / x - - x - / x x x x x / x - x - x",
     ),
     title: "Slitherlink",
-    layers: &[Layer::squares("a number from 0 to 4", |it| {
-        matches!(it, "0" | "1" | "2" | "3" | "4")
-    })],
+    layers: &[Layer::FOUR],
     names: &["slither", "slitherlink"],
     codes: &[Code::Four { unknown: "-" }],
     values: LINE,

@@ -42,8 +42,7 @@ fn judge(judge: &mut Judge<'_>) {
     judge.fill_rooms(number, "x");
     for (line, at) in size.lines().into_iter().enumerate() {
         let stars = judge.count(at, "x");
-        judge.check(stars == number, || {
-            format!("{} has {}", size.line_name(line), counted(stars, "stars"))
-        });
+        let fault = || format!("{} has {}", size.line_name(line), counted(stars, "stars"));
+        judge.check(stars == number, fault);
     }
 }

@@ -77,9 +77,8 @@ fn judge(judge: &mut Judge<'_>) {
         let name = size.name(at);
         let stars: Vec<usize> = seen.into_iter().filter(|&it| judge.is(it, "*")).collect();
         judge.check(!judge.is(at, "*"), || format!("a star is on the arrow at {name}"));
-        judge.check(stars.len() == sheet.numbers[0], || {
-            format!("the arrow at {name} points at {}", counted(stars.len(), "stars"))
-        });
+        let fault = || format!("the arrow at {name} points at {}", counted(stars.len(), "stars"));
+        judge.check(stars.len() == sheet.numbers[0], fault);
         stars.into_iter().for_each(|it| aimed[it] += 1);
     }
     for at in size.squares().filter(|&at| judge.is(at, "*")).collect::<Vec<_>>() {

@@ -27,15 +27,6 @@ fn regions(sheet: &Sheet, [one, two]: [usize; 2]) -> Option<[usize; 2]> {
     (one != two).then(|| [one.min(two), one.max(two)])
 }
 
-/// Returns all pairs of regions that touch.
-fn touching(sheet: &Sheet) -> Vec<[usize; 2]> {
-    let mut all: Vec<[usize; 2]> =
-        sheet.size.pairs().into_iter().filter_map(|pair| regions(sheet, pair)).collect();
-    all.sort_unstable();
-    all.dedup();
-    all
-}
-
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let pairs = size.pairs().into_iter().filter(|&pair| regions(sheet, pair).is_some());
@@ -44,7 +35,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     for (at, over) in over.iter().enumerate() {
         rules.at_most_one(over, &format!("one stitch ends at {} at most", size.name(at)));
     }
-    for both in touching(sheet) {
+    for both in sheet.room_pairs() {
         let those = stitches.that(|it| regions(sheet, [it[0], it[1]]) == Some(both));
         let [one, two] = both.map(|region| size.name(sheet.regions().squares[region][0]));
         rules.exactly(1, &those, format!("one stitch joins the regions at {one} and {two}"));
@@ -63,11 +54,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let mut signs = vec!["-".to_owned(); size.number()];
         for (squares, stitch) in &stitches.all {
             if value(*stitch) == 1 {
-                let letters = if size.step(squares[0], Right) == Some(squares[1]) {
-                    ["e", "w"]
-                } else {
-                    ["s", "n"]
-                };
+                let is_across = size.step(squares[0], Right) == Some(squares[1]);
+                let letters = if is_across { ["e", "w"] } else { ["s", "n"] };
                 squares.iter().zip(letters).for_each(|(&at, it)| signs[at] = it.to_owned());
             }
         }
@@ -83,16 +71,12 @@ fn judge(judge: &mut Judge<'_>) {
         let name = size.name(at);
         let degree = judge.degree(at);
         judge.check(degree < 2, || format!("{name} has {}", counted(degree, "stitches")));
-        for other in [Right, Down]
-            .into_iter()
-            .filter(|&to| judge.leaves(at, to))
-            .filter_map(|to| size.step(at, to))
-        {
-            joined.push(regions(sheet, [at, other]));
-        }
+        let drawn = [Right, Down].into_iter().filter(|&to| judge.leaves(at, to));
+        let others = drawn.filter_map(|to| size.step(at, to));
+        joined.extend(others.map(|other| regions(sheet, [at, other])));
     }
     joined.sort_unstable();
-    let is_right = joined.into_iter().eq(touching(sheet).into_iter().map(Some));
+    let is_right = joined.into_iter().eq(sheet.room_pairs().into_iter().map(Some));
     judge.check(is_right, || "not one stitch joins each two regions that touch".to_owned());
     judge.counts_beside(|it, at| it.degree(at) > 0, "ends");
 }

@@ -61,8 +61,7 @@ fn judge(judge: &mut Judge<'_>) {
     for at in size.squares().collect::<Vec<_>>() {
         let beside = size.around(at).filter(|&it| !judge.is(it, "-")).count() as i64;
         let holds = judge.is(at, "-") || judge.number(at) == Some(beside);
-        judge.check(holds, || {
-            format!("{} has {} beside it", size.name(at), counted(beside, "numbers"))
-        });
+        let fault = || format!("{} has {} beside it", size.name(at), counted(beside, "numbers"));
+        judge.check(holds, fault);
     }
 }

@@ -77,8 +77,7 @@ fn judge(judge: &mut Judge<'_>) {
     for four in corners(sheet) {
         let sum: i64 = four.iter().filter_map(|&it| digits[it]).sum();
         let name = size.name(sheet.regions().squares[four[0]][0]);
-        judge.check(sum == 10, || {
-            format!("{sum} is the sum where the region of {name} meets three")
-        });
+        let fault = || format!("{sum} is the sum where the region of {name} meets three");
+        judge.check(sum == 10, fault);
     }
 }

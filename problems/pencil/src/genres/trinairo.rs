@@ -58,8 +58,7 @@ fn judge(judge: &mut Judge<'_>) {
         let name = size.name(at);
         judge.check(judge.number(at) == Some(number), || format!("{number} is given at {name}"));
         let equal = judge.count(size.around(at), &number.to_string());
-        judge.check((equal == 0) == is_marked, || {
-            format!("{name} has {} beside it", counted(equal, "equal numbers"))
-        });
+        let fault = || format!("{name} has {} beside it", counted(equal, "equal numbers"));
+        judge.check((equal == 0) == is_marked, fault);
     }
 }

@@ -68,8 +68,7 @@ fn judge(judge: &mut Judge<'_>) {
         let mut signs: Vec<&str> = room.iter().map(|&at| judge.sign(at)).collect();
         signs.sort_unstable();
         signs.dedup();
-        judge.check(room.len() == 3 && signs.len() != 2, || {
-            format!("two signs in the region of {}", size.name(room[0]))
-        });
+        let fault = || format!("two signs in the region of {}", size.name(room[0]));
+        judge.check(room.len() == 3 && signs.len() != 2, fault);
     }
 }

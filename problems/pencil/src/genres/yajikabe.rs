@@ -12,10 +12,7 @@ pub static YAJIKABE: Genre = Genre {
         "- - x x / - - x - / x x x - / - - - -",
     ),
     title: "Yajikabe",
-    layers: &[Layer::squares("a number and a direction, such as 2n", |it| {
-        let (number, to) = it.split_at_checked(it.len() - 1).unwrap_or_default();
-        is_number(number) && Direction::of(to).is_some()
-    })],
+    layers: &[Layer::squares("a number and a direction, such as 2n", is_arrow)],
     declare,
     judge,
     ..Genre::SHADING
@@ -43,8 +40,7 @@ fn judge(judge: &mut Judge<'_>) {
     for at in size.squares() {
         let Some((number, seen)) = sheet.arrow(at) else { continue };
         let shaded = judge.count(seen, "x");
-        judge.check(shaded == number, || {
-            format!("{} at {} sees {shaded}", sheet.clue(at), size.name(at))
-        });
+        let fault = || format!("{} at {} sees {shaded}", sheet.clue(at), size.name(at));
+        judge.check(shaded == number, fault);
     }
 }

@@ -13,8 +13,7 @@ pub static YAJILIN: Genre = Genre {
     ),
     title: "Yajilin",
     layers: &[Layer::squares("a number and a direction, such as 2n, or x", |it| {
-        let (number, to) = it.split_at_checked(it.len() - 1).unwrap_or_default();
-        it == "x" || is_number(number) && Direction::of(to).is_some()
+        it == "x" || is_arrow(it)
     })],
     names: &["yajilin", "yajirin"],
     codes: &[Code::Arrows { unknown: "x" }],

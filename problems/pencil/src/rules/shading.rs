@@ -176,17 +176,6 @@ impl Rules<'_> {
         regions.of.iter().map(|&room| rooms[room]).collect()
     }
 
-    /// Returns the pairs of regions that have neighbours.
-    pub fn room_pairs(&self) -> Vec<[usize; 2]> {
-        let of = &self.sheet.regions().of;
-        let pairs = self.size.pairs().into_iter().map(|pair| pair.map(|at| of[at]));
-        let mut pairs: Vec<[usize; 2]> =
-            pairs.filter(|[one, two]| one != two).map(|[a, b]| [a.min(b), a.max(b)]).collect();
-        pairs.sort_unstable();
-        pairs.dedup();
-        pairs
-    }
-
     /// Declares marks of several kinds, at most one in a square, each where `may` allows it.
     pub fn kinds(
         &mut self,
