@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use billhook_engine::constraint::{Lattice, Variable};
 
-use crate::draw::Mark;
+use crate::mark::Mark;
 use crate::size::{Direction, Size, areas};
 
 /// The variables that tell solutions apart, and how an answer is written from their values.

@@ -4,11 +4,11 @@ pub use std::sync::Arc;
 
 pub use billhook_engine::constraint::{Relation, Values, Variable};
 
-pub use crate::draw::Mark;
 pub use crate::fields::Fields;
 pub use crate::genre::{Genre, LINE, SHADED};
 pub use crate::judge::Judge;
 pub use crate::links::Code;
+pub use crate::mark::Mark;
 pub use crate::outside::Outside;
 pub use crate::rules::parts::owned;
 pub use crate::rules::{Cage, Grids, Operation, Rules, boxes, boxes_of, clueless, grids};

@@ -15,6 +15,7 @@ mod genres;
 mod judge;
 mod kit;
 mod links;
+mod mark;
 mod outside;
 mod penpa;
 mod puzzle;
@@ -22,18 +23,19 @@ mod read;
 mod rules;
 mod sheet;
 mod size;
+mod typed;
 mod words;
 
 use billhook_plugin::{Input, Mistake};
 
 pub use answer::Signs;
 pub use deal::Symmetry;
-pub use draw::Mark;
 pub use fields::{Fields, Look};
 pub use genre::Genre;
 pub use genres::{GENRES, PUZZLES};
 pub use judge::Judge;
 pub use links::Code;
+pub use mark::Mark;
 pub use puzzle::Pencil;
 pub use rules::Rules;
 pub use sheet::{Layer, Regions, Shape, Sheet};

@@ -256,7 +256,10 @@ impl Layer {
             clue if (self.fits)(clue) => Ok(clue.to_owned()),
             "." => Ok("-".to_owned()),
             _ => {
-                let label = format!("expected {}, or - for none", self.words);
+                let label = match self.words {
+                    "" => "expected - or .: squares have no clues".to_owned(),
+                    words => format!("expected {words}, or - for none"),
+                };
                 Err(word.mistake("there is no such clue", label))
             }
         }

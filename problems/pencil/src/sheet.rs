@@ -1,6 +1,6 @@
 //! Boards as they are printed: layers of clues in squares, at points, outside, and regions.
 
-use crate::draw::Mark;
+use crate::mark::Mark;
 use crate::size::{Direction, Size, areas};
 
 /// The clues of an instance, layer by layer.
@@ -97,7 +97,7 @@ impl Layer {
     pub const FOUR: Self = Self::squares("a number from 0 to 4", up_to::<4>);
 
     /// Squares without clues.
-    pub const EMPTY: Self = Self::squares("no clue", |_| false);
+    pub const EMPTY: Self = Self::squares("", |_| false);
 
     /// Names of regions.
     pub const REGIONS: Self = Self { shape: Shape::Regions, ..Self::squares("a name", |_| true) };

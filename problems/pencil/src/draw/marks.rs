@@ -1,7 +1,8 @@
 //! The marks in squares: texts, circles, lines, arrows.
 
 use super::board::Board;
-use super::{ANSWER, INK, Mark, PALE, SIDE, THIN};
+use super::{ANSWER, INK, PALE, SIDE, THIN};
+use crate::mark::Mark;
 use crate::size::Direction;
 
 impl Board<'_> {

@@ -6,6 +6,7 @@ mod marks;
 
 use crate::fields::Look;
 use crate::genre::Genre;
+use crate::mark::Mark;
 use crate::sheet::{Regions, Shape, Sheet};
 use board::Board;
 
@@ -26,31 +27,6 @@ const THIN: &str = "#b4b4b4";
 
 /// The colour of signs under numbers.
 const PALE: &str = "#dddddd";
-
-/// The drawing of the clues or signs in squares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mark {
-    /// A black square, a circle, lines, a number with an arrow, or a text.
-    Sign,
-    /// A small text in the upper left corner, which leaves room for a number.
-    Corner,
-    /// A text in a circle.
-    Circle,
-    /// Thick sides: a number is the sum of their parts, from the upper one on clockwise.
-    Sides([i64; 4]),
-    /// Dots on sides: a number is the sum of their parts, from the upper one on clockwise.
-    Between([i64; 4]),
-    /// Dots at the corners of squares: a number is the sum of their parts, from the upper left corner
-    /// on row by row.
-    Corners([i64; 4]),
-    /// A dot: for each number, from 0 on, how far it is right of the middle and below it, in halves of
-    /// a side.
-    Dot(&'static [[usize; 2]]),
-    /// A part of a thermometer, such as 3.1.
-    Thermometer,
-    /// A black or white square with a number and an arrow, such as 2nx or 2no.
-    Wall,
-}
 
 /// Draws a board with the signs of an answer, row by row. `look` says what the signs mean.
 pub fn draw(genre: &Genre, sheet: &Sheet, signs: &[String], look: Look) -> String {

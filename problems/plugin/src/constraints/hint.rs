@@ -4,8 +4,8 @@
 //! cell in which each value but one breaks a rule; the first cell of a solution. Rules hold in all
 //! solutions, and so in the best; only the third kind searches for the best solution first.
 
-use billhook_engine::Limits;
 use billhook_engine::constraint::{Broken, Derivation, Goal, Values, Variable};
+use billhook_engine::{Flow, Limits, Statistics, Status};
 
 use super::derived::Derived;
 use super::{Declared, Words, decision_in_words};
@@ -15,6 +15,9 @@ use crate::search::Guide;
 /// Maximum number of cells, fixed in one pass, whose derivations are compared.
 const COMPARED: usize = 24;
 
+/// Maximum number of nodes, depth first, that look for a solution before a search that learns does.
+const FIRST: u64 = 10_000;
+
 /// Returns a hint for the next cell. Fails if there is no solution, or if a limit is reached.
 pub(super) fn hint(
     declared: &Declared,
@@ -22,7 +25,7 @@ pub(super) fn hint(
     limits: &mut Limits,
 ) -> Result<Hint, NoHelp> {
     // Without a solution, reasons could mislead.
-    let known = has_solution(&mut declared.labelling().clone(), i64::MAX, limits);
+    let known = is_solvable(declared, limits);
     match (known, limits.status()) {
         (Some(true), _) => {}
         (Some(false), _) => return Err(NoHelp::NoSolution(None)),
@@ -45,6 +48,25 @@ pub(super) fn hint(
     }
     let told = by_trial(&mut derived, words, limits)?;
     told.map_or_else(|| by_search(declared, words, limits), Ok)
+}
+
+/// Returns whether there is a solution; `None` if a limit was reached before that is known. A search
+/// that learns looks for it where many nodes, depth first, lead to none.
+fn is_solvable(declared: &Declared, limits: &mut Limits) -> Option<bool> {
+    let mut search = declared.labelling().clone();
+    let known = limits.within(FIRST, |limits| has_solution(&mut search, i64::MAX, limits));
+    if known.is_some() || limits.status() != Status::Complete {
+        return known;
+    }
+    let Ok(mut learner) = declared.model().learner(limits) else {
+        return has_solution(&mut declared.labelling().clone(), i64::MAX, limits);
+    };
+    let mut is_found = false;
+    let status = learner.search(limits, &mut Statistics::new(), |_| {
+        is_found = true;
+        Flow::Stop
+    });
+    (is_found || status == Status::Complete).then_some(is_found)
 }
 
 /// Returns a number that is less for simpler derivations: the rules first, then the values that
