@@ -14,7 +14,7 @@ pub static CASTLE_WALL: Genre = Genre {
     title: "CastleWall",
     names: &["castle"],
     codes: &[Code::Walls],
-    layers: &[Layer::squares("o, x, or such as 2no", |it| parse(it).is_some())],
+    layers: &[Layer::squares("o, x, or such as 2no", |it| parse(it).is_some()).drawn(Mark::Wall)],
     declare,
     judge,
     ..Genre::LOOP

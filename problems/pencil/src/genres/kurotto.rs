@@ -15,7 +15,7 @@ pub static KUROTTO: Genre = Genre {
     layers: &[Layer::squares("a number, o or ?", |it| matches!(it, "o" | "?") || is_number(it))
         .drawn(Mark::Circle)],
     names: &["kurotto"],
-    codes: &[Code::Number16],
+    codes: &[Code::Numbers { radix: 16, unknown: "o" }],
     declare,
     judge,
     ..Genre::SHADING

@@ -14,7 +14,7 @@ pub static MASYU: Genre = Genre {
     title: "Masyu",
     layers: &[Layer::squares("b or w", |it| matches!(it, "b" | "w" | "1" | "2"))],
     names: &["mashu", "masyu", "pearl"],
-    codes: &[Code::Circles { white: "w", black: "b" }],
+    codes: &[Code::Circles { white: "w 1", black: "b 2" }],
     declare,
     judge,
     ..Genre::LOOP

@@ -13,7 +13,7 @@ pub static MID_LOOP: Genre = Genre {
     title: "MidLoop",
     names: &["midloop"],
     codes: &[Code::Dots { clues: ["1", "3", "2", ""], colour: 1, is_only: true }],
-    layers: &[Layer::squares("1, 2 or 3", |it| matches!(it, "1" | "2" | "3"))],
+    layers: &[Layer::squares("1, 2 or 3", |it| matches!(it, "1" | "2" | "3")).drawn(DOTS)],
     declare,
     judge,
     ..Genre::LOOP

@@ -14,7 +14,7 @@ pub static PAINT_AREA: Genre = Genre {
     title: "PaintArea",
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["paintarea"],
-    codes: &[Code::Borders, Code::Number10],
+    codes: &[Code::Borders, Code::Numbers { radix: 10, unknown: "-" }],
     declare,
     judge,
     ..Genre::SHADING

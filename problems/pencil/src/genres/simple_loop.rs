@@ -13,7 +13,7 @@ pub static SIMPLE_LOOP: Genre = Genre {
     title: "SimpleLoop",
     layers: &[Layer::squares("x", |it| it == "x")],
     names: &["simpleloop"],
-    codes: &[Code::Binary { marked: "x" }],
+    codes: &[Code::Optional(&Code::Binary { marked: "x" })],
     declare,
     judge,
     ..Genre::LOOP
