@@ -26,31 +26,17 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     for at in size.squares() {
         let edge = |to| Rules::edge(&lattice, at, to);
         let beyond = |to| Rules::edge(&lattice, size.step(at, to)?, to);
-        let name = size.name(at);
-        match sheet.clue(at) {
-            "b" | "2" => {
-                let turns = format!("the loop turns at {name}");
-                for [one, two] in [[Up, Down], [Right, Left]] {
-                    rules.imply(&[edge(one), edge(two)], &[], &turns);
-                    rules.imply(&[], &[edge(one), edge(two)], &turns);
-                }
-                for to in Direction::ALL {
-                    let words = format!("the loop goes straight beside {name}");
-                    rules.imply(&[beyond(to)], &[edge(to)], &words);
-                }
-            }
-            "w" | "1" => {
-                let straight = format!("the loop goes straight through {name}");
-                for [one, two] in [[Up, Down], [Right, Left]] {
-                    rules.imply(&[edge(one)], &[edge(two)], &straight);
-                    rules.imply(&[edge(two)], &[edge(one)], &straight);
-                    let words = format!("the loop turns beside {name}");
-                    rules.imply(&[], &[edge(one), beyond(one), beyond(two)], &words);
-                }
-                rules.imply(&[edge(Up), edge(Right)], &[], &straight);
-                rules.imply(&[], &[edge(Up), edge(Right)], &straight);
-            }
-            _ => {}
+        let is_black = matches!(sheet.clue(at), "b" | "2");
+        if !sheet.is_open(at) {
+            rules.visit_and_turn(&lattice, at, is_black);
+        }
+        for to in Direction::ALL.into_iter().filter(|_| is_black) {
+            let words = format!("the loop goes straight beside {}", size.name(at));
+            rules.imply(&[beyond(to)], &[edge(to)], &words);
+        }
+        for to in [Up, Right].into_iter().filter(|_| !is_black && !sheet.is_open(at)) {
+            let words = format!("the loop turns beside {}", size.name(at));
+            rules.imply(&[], &[edge(to), beyond(to), beyond(to.back())], &words);
         }
     }
     Fields::lines(&lattice)

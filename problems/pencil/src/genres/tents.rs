@@ -60,35 +60,15 @@ fn judge(judge: &mut Judge<'_>) {
         let holds = judge.is(at, "x") == is_tree(at);
         judge.check(holds, || format!("the tree at {} is not kept", size.name(at)));
     }
-    let mut tree_of = vec![None; size.number()];
-    for tree in size.squares().filter(|&at| is_tree(at)) {
-        let has_tent = find_tent(judge, tree, &mut tree_of, &mut vec![false; size.number()]);
-        judge.check(has_tent, || format!("the tree at {} has no tent", size.name(tree)));
+    let trees: Vec<usize> = size.squares().filter(|&at| is_tree(at)).collect();
+    let beside =
+        |tree: usize| -> Vec<usize> { size.around(tree).filter(|&at| judge.is(at, "o")).collect() };
+    let tree_of = judge.matched(&trees, beside);
+    let tents = judge.count(size.squares(), "o");
+    for &tree in trees.iter().filter(|&tree| !tree_of.contains(&Some(*tree))) {
+        judge.check(false, || format!("the tree at {} has no tent", size.name(tree)));
     }
-    for at in size.squares().filter(|&at| tree_of[at].is_none()) {
-        judge.check(!judge.is(at, "o"), || format!("the tent at {} has no tree", size.name(at)));
-    }
-}
-
-/// Finds a tent for a tree. Trees that have one take others if need be, along an augmenting path.
-fn find_tent(
-    judge: &Judge<'_>,
-    tree: usize,
-    tree_of: &mut [Option<usize>],
-    tried: &mut [bool],
-) -> bool {
-    for tent in judge.size.around(tree).filter(|&at| judge.is(at, "o")) {
-        if std::mem::replace(&mut tried[tent], true) {
-            continue;
-        }
-        let is_free = match tree_of[tent] {
-            None => true,
-            Some(other) => find_tent(judge, other, tree_of, tried),
-        };
-        if is_free {
-            tree_of[tent] = Some(tree);
-            return true;
-        }
-    }
-    false
+    judge.check(tents == trees.len() as i64, || {
+        format!("there are {} for {}", counted(tents, "tents"), counted(trees.len(), "trees"))
+    });
 }

@@ -35,4 +35,37 @@ impl Judge<'_> {
     pub fn clues_of(&self, part: &[usize]) -> Vec<usize> {
         part.iter().copied().filter(|&at| !self.sheet.is_open(at)).collect()
     }
+
+    /// Gives each of some squares another one of those beside it, none to two of them, to as many as
+    /// possible. Returns for each square of the board the one to which it is given.
+    pub fn matched(
+        &self,
+        squares: &[usize],
+        beside: impl Fn(usize) -> Vec<usize>,
+    ) -> Vec<Option<usize>> {
+        let mut owner = vec![None; self.size.number()];
+        for &square in squares {
+            give(square, &beside, &mut owner, &mut vec![false; self.size.number()]);
+        }
+        owner
+    }
+}
+
+/// Gives a square one of those beside it. Owners take others if need be, along an augmenting path.
+fn give(
+    square: usize,
+    beside: &impl Fn(usize) -> Vec<usize>,
+    owner: &mut [Option<usize>],
+    tried: &mut [bool],
+) -> bool {
+    for other in beside(square) {
+        if std::mem::replace(&mut tried[other], true) {
+            continue;
+        }
+        if owner[other].is_none_or(|of| give(of, beside, owner, tried)) {
+            owner[other] = Some(square);
+            return true;
+        }
+    }
+    false
 }

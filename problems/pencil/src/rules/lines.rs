@@ -77,15 +77,19 @@ impl Rules<'_> {
             true => format!("the loop turns at {name}"),
             false => format!("the loop goes straight through {name}"),
         };
-        self.visit(lattice, at, &words);
-        for [one, two] in [[Up, Down], [Right, Left]] {
-            let [one, two] = [one, two].map(|to| Self::edge(lattice, at, to));
+        let [up, right, down, left] = [Up, Right, Down, Left].map(|to| Self::edge(lattice, at, to));
+        for [one, two] in [[up, down], [right, left]] {
             if turns {
+                self.imply(&[one, two], &[], &words);
                 self.imply(&[], &[one, two], &words);
             } else {
                 self.imply(&[two], &[one], &words);
                 self.imply(&[one], &[two], &words);
             }
+        }
+        if !turns {
+            self.imply(&[up, right], &[], &words);
+            self.imply(&[], &[up, right], &words);
         }
     }
 
