@@ -41,12 +41,31 @@ fn sizes_are_dealt_within_their_range() {
         let Some(size) = about.options.iter().find(|option| option.name == "size") else {
             continue;
         };
-        let Value::Number { least, most, .. } = size.value else { panic!("{}", about.name) };
+        // Pencil puzzles take rows and columns.
+        let Value::Number { least, most, .. } = size.value else { continue };
         for (size, code) in [(least - 1, 2), (least, 0), (most, 0), (most + 1, 2)] {
             let line = format!("generate {} --size {size} --seed 1", about.name);
             let scene = billhook(&line);
             assert_eq!(scene.code, code, "{line}: {}", scene.messages);
         }
+    }
+}
+
+#[test]
+fn pencil_puzzles_are_dealt_by_size_and_symmetry() {
+    for (line, code, says) in [
+        ("generate slitherlink --size 4x6 --seed 1", 0, "1 instance"),
+        ("generate akari --size 7 --symmetry rotational --seed 1", 0, "1 instance"),
+        ("generate akari --size 7 --symmetry diagonal --number 2 --seed 1", 0, "2 instances"),
+        ("generate heyawake --seed 1", 0, "1 instance"),
+        ("generate slitherlink --size 0x5", 2, "this is no size"),
+        ("generate slitherlink --size 41", 2, "expected rows and columns from 1 to 40"),
+        ("generate akari --size 4x5 --symmetry diagonal", 2, "as many rows as columns"),
+        ("generate akari --symmetry twofold", 2, "twofold"),
+    ] {
+        let scene = billhook(line);
+        assert_eq!(scene.code, code, "{line}: {}", scene.messages);
+        assert!(scene.messages.contains(says), "{line}: {}", scene.messages);
     }
 }
 

@@ -298,7 +298,7 @@ fn missing_capabilities_are_named() {
         (
             "generate queens",
             "`queens` has no instances to deal",
-            "skyscrapers and sudoku have them",
+            "skyscrapers, sudoku and pencil puzzles have them",
         ),
         ("play tiles", "`tiles` has no instances to deal", "`Plugin::dealt`"),
         (
