@@ -10,16 +10,16 @@ use super::{Mistake, Word};
 pub struct GameId<'a> {
     /// The name of the game's page, such as `solo`; `None` for an ID alone.
     pub game: Option<&'a str>,
-    /// The two numbers of the size, mostly columns and rows; the second one is there after `x` alone.
+    /// The numbers of the size, mostly columns and rows; the second one only if there is an `x`.
     pub size: (Word<'a>, Option<Word<'a>>),
-    /// The parameters behind the size.
+    /// The parameters after the size.
     pub options: Word<'a>,
-    /// The description behind the colon.
+    /// The description after the colon.
     pub description: Word<'a>,
 }
 
 impl<'a> GameId<'a> {
-    /// Divides a word into the parts of a game ID; `None` if it has not the form of one.
+    /// Divides a word into the parts of a game ID; `None` if it is no game ID.
     ///
     /// ```
     /// use billhook_reading::{GameId, Word};
@@ -56,7 +56,7 @@ impl<'a> GameId<'a> {
         }
         let description = match word.text[end..].starts_with(':') {
             true => end + 1..word.text.len(),
-            // The sign before a seed stays, so that it is not taken for a description.
+            // Keeps the sign before a seed, so that the seed is not read as a description.
             false => end..word.text.len(),
         };
         Some(Self {
@@ -73,8 +73,8 @@ impl<'a> GameId<'a> {
         id.is_some_and(|id| id.game == Some(game))
     }
 
-    /// Returns the parameters behind the size: a letter, and the number or the letter of the
-    /// difficulty behind it.
+    /// Returns the parameters after the size: letters, each with the number or the letter of the
+    /// difficulty after it.
     pub fn parameters(&self) -> Vec<(char, Word<'a>)> {
         let text = self.options.text;
         let mut parameters = Vec::new();
@@ -96,7 +96,7 @@ impl<'a> GameId<'a> {
     ///
     /// # Errors
     ///
-    /// If the ID has a seed in place of a description: only the collection itself knows its board.
+    /// If the ID has a seed in place of a description: only the collection can make its board.
     pub fn cursor(&self) -> Result<GameCursor<'a>, Mistake> {
         if self.description.text.starts_with('#') {
             let label = "expected the specific ID, which has a colon and describes the board";
@@ -106,7 +106,7 @@ impl<'a> GameId<'a> {
     }
 }
 
-/// A place in the description of a game ID.
+/// A cursor in the description of a game ID.
 #[derive(Clone, Debug)]
 pub struct GameCursor<'a> {
     description: Word<'a>,
@@ -135,11 +135,11 @@ impl<'a> GameCursor<'a> {
         Ok((sign, self.part(begin..self.at)))
     }
 
-    /// Takes a certain sign.
+    /// Takes this sign.
     ///
     /// # Errors
     ///
-    /// If another one or none follows.
+    /// If another sign or none follows.
     pub fn expect(&mut self, sign: char) -> Result<(), Mistake> {
         let label = format!("expected `{sign}`");
         match self.sign(&label)? {
@@ -148,7 +148,7 @@ impl<'a> GameCursor<'a> {
         }
     }
 
-    /// Returns what is left, without taking it.
+    /// Returns the rest, without taking it.
     pub fn rest(&self) -> Word<'a> {
         self.part(self.at..self.description.text.len())
     }
@@ -162,9 +162,9 @@ impl<'a> GameCursor<'a> {
         self.part(begin..self.at)
     }
 
-    /// Takes a clue for each of some places; letters from `a` to `z` are gaps of 1 to 26 places. Clues
-    /// are single digits and the other signs that are given. With `None`, they are numbers, between
-    /// which `_` may stand.
+    /// Takes the clues of a number of places; letters from `a` to `z` are gaps of 1 to 26 places. Clues
+    /// are single digits or one of the given signs. With `None`, they are numbers, and `_` may separate
+    /// them.
     ///
     /// # Errors
     ///
@@ -200,11 +200,11 @@ impl<'a> GameCursor<'a> {
         Ok(clues)
     }
 
-    /// Checks that nothing is left.
+    /// Checks that the description ends here.
     ///
     /// # Errors
     ///
-    /// If something is left.
+    /// If a sign is left.
     pub fn finish(&self) -> Result<(), Mistake> {
         match self.at == self.description.text.len() {
             true => Ok(()),
@@ -215,10 +215,10 @@ impl<'a> GameCursor<'a> {
         }
     }
 
-    /// Takes the walls of a board with equally many rows and columns: letters count the edges without a
-    /// wall before each wall, first between the squares of each row, then between those of each
-    /// column; `_` counts none, and `z` 25 without a wall behind them. A number repeats a letter.
-    /// Returns the part of each square, numbered from 0.
+    /// Takes the walls of a board of `side` rows and columns, and returns the part of each square,
+    /// numbered from 0. Letters count the edges without a wall before each wall, first between the
+    /// squares of each row, then between those of each column. `_` counts none, `z` counts 25 edges
+    /// and has no wall after them. A number repeats a letter.
     ///
     /// # Errors
     ///
@@ -260,10 +260,9 @@ impl<'a> GameCursor<'a> {
         }
         match at == edges + 1 {
             true => Ok(part),
-            false => Err(self.part(self.at..self.at).mistake(
-                "these walls are more than the board has",
-                "expected a wall behind the last edge",
-            )),
+            false => Err(self
+                .part(self.at..self.at)
+                .mistake("the walls go beyond the board", "expected a wall after the last edge")),
         }
     }
 
@@ -295,7 +294,7 @@ pub fn write_places(clues: &[Option<String>], are_numbers: bool) -> String {
             }
         }
     }
-    // One place more than there is was counted.
+    // The count includes a place after the last one.
     write_gap(&mut text, gap - 1);
     text
 }
@@ -327,7 +326,7 @@ pub fn write_blocks(part: &[usize], side: usize, repeats: bool) -> String {
                 open = 0;
             }
             false => {
-                // A wall that follows may still belong to a letter of 25.
+                // 25 edges are `y` before a wall, and `z` before another edge.
                 if open == 25 {
                     letters.push('z');
                     open = 0;

@@ -1,4 +1,4 @@
-//! The boards of game IDs.
+//! Reads boards from game IDs.
 
 use billhook_plugin::reading::{GameCursor, GameId};
 use billhook_plugin::{Mistake, Word};
@@ -35,7 +35,7 @@ impl<'r> Reader<'r> {
         let size = match game.form {
             Form::Dominoes => Size { rows: first + 1, columns: first + 2 },
             Form::Keen => square(first),
-            // The size of a sudoku is that of its boxes.
+            // Sudokus have the size of a box in place of that of the board.
             Form::Boxes | Form::Killer => square(both.number()),
             Form::Jigsaw => square(first * second.unwrap_or(1)),
             _ => both,
@@ -108,10 +108,11 @@ impl<'r> Reader<'r> {
         let letters: String = signs.iter().map(|it| it.0).collect();
         let places = self.layers[0].len();
         let clues = match self.game.name {
-            // The genre has parts of four or of five squares, whichever divides the board.
+            // The genre derives the size of parts from the number of squares: four or five must divide
+            // it, but not both.
             "palisade" if places.is_multiple_of(20) => {
                 let label = format!("{places} squares could have parts of four or of five");
-                return Err(self.id.options.mistake("this size of parts cannot be told", label));
+                return Err(self.id.options.mistake("the size of the parts is ambiguous", label));
             }
             "palisade" => self.short_places(places)?,
             _ => self.cursor.places(places, Some(&letters))?,
@@ -126,7 +127,7 @@ impl<'r> Reader<'r> {
         Ok(())
     }
 
-    /// Takes clues whose last gap is not told.
+    /// Takes clues whose last gap may be left out.
     fn short_places(&mut self, places: usize) -> Result<Vec<Option<Word<'r>>>, Mistake> {
         let mut clues = Vec::new();
         while self.cursor.peek().is_some() && clues.len() < places {
@@ -170,7 +171,7 @@ impl<'r> Reader<'r> {
                 at += 1;
             }
         }
-        // A last letter stands behind the last place.
+        // A last letter counts to the place after the last one.
         match ends && at != places + 1 {
             true => self
                 .cursor
@@ -266,7 +267,7 @@ impl<'r> Reader<'r> {
     }
 
     fn magnets(&mut self) -> Result<(), Mistake> {
-        // Pluses above and at the left, then minuses below and at the right.
+        // Layers in the order of IDs: pluses above and at the left, then minuses below and at the right.
         for layer in [0, 2, 1, 3] {
             for at in 0..self.layers[layer].len() {
                 if self.cursor.peek() == Some('.') {
@@ -289,7 +290,7 @@ impl<'r> Reader<'r> {
                 '*' => (at, '*'),
                 _ => return Err(GameCursor::wrong(&word, "expected L, R, T, B or *")),
             };
-            // The first half of a domino has named it; its place tells which half it is.
+            // The second half takes the name that the first half gave the domino.
             let is_second = other < at;
             let known = self.layers[4][at].clone();
             let name = if is_second { other } else { at };
@@ -297,7 +298,7 @@ impl<'r> Reader<'r> {
             if known != "-" && known != expected || is_second && known == "-" {
                 return Err(GameCursor::wrong(
                     &word,
-                    "the other half of this domino is another one",
+                    "the other half of this domino does not match",
                 ));
             }
             if !is_second && other != at {
@@ -308,7 +309,7 @@ impl<'r> Reader<'r> {
         Ok(())
     }
 
-    /// Takes the parts of a board as a layer of regions.
+    /// Takes the parts of a board and sets them as a layer of regions.
     fn blocks(&mut self, layer: usize) -> Result<Vec<usize>, Mistake> {
         let parts = self.cursor.blocks(self.size.rows)?;
         self.layers[layer] = parts.iter().map(|it| (it + 1).to_string()).collect();

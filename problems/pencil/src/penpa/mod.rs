@@ -45,7 +45,7 @@ pub fn is_of(genre: &Genre, word: &str) -> bool {
     tags.is_some_and(|tags| tags.iter().any(|tag| tags::names(tag, genre)))
 }
 
-/// Tells why no genre reads a link to Penpa+ by itself: none of its tags is one. `None` for another word.
+/// Returns the reason why the tags of a link to Penpa+ name no genre; `None` for another word.
 pub fn unread(word: &str) -> Option<String> {
     Some(match tags(word)? {
         Err(mistake) => mistake.to_string(),
@@ -53,7 +53,7 @@ pub fn unread(word: &str) -> Option<String> {
             "this link to Penpa+ has no tag that names a genre".to_owned()
         }
         Ok(tags) => {
-            format!("this program has no genre of the tags of this link: {}", tags.join(", "))
+            format!("the tags of this link name no genre: {}", tags.join(", "))
         }
     })
 }
@@ -62,8 +62,8 @@ pub fn unread(word: &str) -> Option<String> {
 ///
 /// # Errors
 ///
-/// If the link cannot be unpacked, has another grid than one of squares, or a mark that no layer of the
-/// genre has.
+/// If the link cannot be unpacked, its grid is not one of squares, or it has a mark that no layer of
+/// the genre has.
 pub fn read(genre: &Genre, link: &Word<'_>, numbers: Vec<usize>) -> Result<Sheet, Mistake> {
     let Some(packed) = packed::packed(link) else {
         return Err(link.mistake("this is no link to Penpa+", "expected #m=edit&p="));
@@ -77,8 +77,8 @@ pub fn read(genre: &Genre, link: &Word<'_>, numbers: Vec<usize>) -> Result<Sheet
     Reader { genre, packed: &packed, page }.sheet(numbers)
 }
 
-/// Returns whether a board that was read back from a link is the one that was written: of two clues with
-/// one meaning, such as `1` and `w`, the link keeps the meaning.
+/// Returns whether a board that was read back from a link has the meaning of the one that was
+/// written. Two clues may have one meaning, such as `1` and `w`.
 pub fn is_read_back(genre: &Genre, sheet: &Sheet, again: &Sheet) -> bool {
     let of = |sheet: &Sheet| sheet.regions.as_ref().map(|it| it.of.clone());
     let are_alike = sheet.size == again.size && sheet.numbers == again.numbers;

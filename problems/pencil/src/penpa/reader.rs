@@ -26,7 +26,7 @@ impl Reader<'_> {
         let size = self.page.size;
         let numbers = self.numbers(numbers)?;
         let layers: Vec<(usize, Layer)> = self.genre.layers.iter().copied().enumerate().collect();
-        // Regions are read last: squares that are black without being a clue are holes.
+        // Regions are read last: black squares that are no clues are holes.
         let (regions, others): (Vec<_>, Vec<_>) =
             layers.iter().partition(|(_, layer)| layer.shape == Shape::Regions);
         let mut read: BTreeMap<usize, Vec<String>> = BTreeMap::new();
@@ -90,7 +90,7 @@ impl Reader<'_> {
                 Mark::Text(text) => text.parse::<usize>().ok(),
                 _ => None,
             });
-            // A sign beside a number says what it counts.
+            // A symbol beside a number may show what it counts.
             let is_sign = matches!(marks[..], [Mark::Symbol(..)]);
             if number.is_some() || is_sign {
                 numbers.extend(number);
@@ -110,7 +110,7 @@ impl Reader<'_> {
             );
             let label = format!("expected {} above the board", wanted.join(", "));
             return Err(self.packed.mistake(message, label).help(format!(
-                "such numbers may also be typed before the link: {}",
+                "you may also type these numbers before the link: {}",
                 wanted.join(", ")
             )));
         }
@@ -257,7 +257,7 @@ impl Reader<'_> {
                     leaving[from][way as usize] = true;
                     leaving[to][way.back() as usize] = true;
                 }
-                // A line from a square to the middle of an edge.
+                // Lines from a square to the middle of an edge.
                 kind => {
                     let [first, second] =
                         if kind == Kind::Lower { [Down, Up] } else { [Right, Left] };
@@ -324,9 +324,9 @@ impl Reader<'_> {
         }
     }
 
-    /// Checks that nothing is left.
+    /// Checks that layers took all marks.
     fn finish(&self) -> Result<(), Mistake> {
-        const NOTHING: &str = "this means nothing in this genre";
+        const NOTHING: &str = "this genre has no clue with this mark";
         let all = self.page.marks.iter();
         let mut left = all.flat_map(|(spot, marks)| marks.iter().map(move |mark| (*spot, mark)));
         if let Some((spot, mark)) = left.find(|(_, mark)| !mark.is_blank()) {

@@ -85,7 +85,7 @@ fn other_rules_and_seeds_are_refused() {
         ("hashi", "3x1m3:1a1", "this variant of the game is not supported: m3"),
         ("hashi", "3x1m2L:1a1", "this variant of the game is not supported: L"),
         ("slitherlink", "3x3t1:i", "this variant of the game is not supported: t1"),
-        ("fourcells", "5x4n4:a", "this size of parts cannot be told"),
+        ("fourcells", "5x4n4:a", "the size of the parts is ambiguous"),
         ("fourcells", "3x3n3:i", "this variant of the game is not supported: n3"),
         ("classicsudoku", "2x2x:p", "this variant of the game is not supported: x"),
         ("classicsudoku", "4j:p,b__", "this variant of the game is not supported: j"),

@@ -107,7 +107,7 @@ fn wrong_game_ids_are_refused() {
         ("2x2:1e2f3bb", "the game ID is too long"),
         ("2x2:1e2f3c", "this is no part of such a game ID"),
         ("2x2#1234", "this game ID has a random seed"),
-        ("4j:p,t_9", "these walls are more than the board has"),
+        ("4j:p,t_9", "the walls go beyond the board"),
         ("4j:p,y", "this is no part of such a game ID"),
         ("4j:p,p_", "the game ID ends too early"),
         ("2x2:1_1n", "clashes"),
