@@ -1,5 +1,5 @@
-//! Boards before they have clues: their numbers, random regions, squares that are black or hold an
-//! unknown number.
+//! Boards before they have clues: their numbers, random regions, black squares, and squares that hold
+//! an unknown number.
 
 use billhook_plugin::Random;
 
@@ -12,11 +12,11 @@ use crate::size::Size;
 /// The clue of a black square.
 pub(super) const BLACK: &str = "x";
 
-/// The share of squares with bare clues, as one of so many: the least and the greatest.
+/// The number of squares for one with a bare clue: the least and the greatest.
 const SPARSE: [usize; 2] = [3, 12];
 
 impl Genre {
-    /// Returns a board with random regions, if the genre has some, and at random with squares that
+    /// Returns a board with random regions, if the genre has regions, and some random squares that
     /// are black or hold an unknown number. Its numbers are those of the example, or small.
     pub(super) fn bare(&self, size: Size, symmetry: Symmetry, random: &mut Random) -> Sheet {
         let example = self.example().map_or_else(Vec::new, |sheet| sheet.numbers);
@@ -50,8 +50,8 @@ impl Genre {
         self.sheet(size, numbers, layers)
     }
 
-    /// Moves a border by a square in which two solutions differ, such that the first stays one.
-    /// Returns false if there is none, or the genre has no regions.
+    /// Moves a border by a square in which two solutions differ, so that the first one stays a
+    /// solution. Returns `false` if no border can move so, or the genre has no regions.
     pub(super) fn move_border(
         &self,
         bare: &mut Sheet,
@@ -86,8 +86,8 @@ impl Genre {
     }
 }
 
-/// Returns the clues that stand on a board from the beginning: at random none, a black square, an
-/// unknown number, or any clues, for genres whose boards have no solution without.
+/// Returns the clues that may stand on a bare board, at random: none, a black square, an unknown
+/// number, or any clues, for genres whose boards have no solution without clues.
 fn marks(random: &mut Random) -> Vec<String> {
     match random.below(4) {
         0 => Vec::new(),
@@ -107,8 +107,8 @@ fn letters(size: Size, names: &[String]) -> Vec<String> {
     Regions::of_names(size, names).of.into_iter().map(letter).collect()
 }
 
-/// Divides a board into random connected regions, and returns their names: regions of any sizes,
-/// of about equal ones, or of as many squares as the board has columns.
+/// Divides a board into random connected regions, and returns the name of each square's region.
+/// The sizes are any, about equal, or the number of columns.
 fn regions(size: Size, random: &mut Random) -> Vec<String> {
     let number = size.number();
     let (wanted, most) = match random.below(3) {
@@ -136,7 +136,7 @@ fn grown(size: Size, wanted: usize, most: usize, random: &mut Random) -> Vec<usi
     }
     loop {
         let open = |&at: &usize| of[at].is_none();
-        // The smallest regions around a square, so that they grow alike.
+        // Takes the smallest region around a square, so that regions grow alike.
         let choices = size.squares().filter(open).filter_map(|at| {
             let around = size.around(at).filter_map(|it| of[it]);
             let region = around.filter(|&it| sizes[it] < most).min_by_key(|&it| sizes[it])?;

@@ -12,7 +12,7 @@ use crate::size::Direction;
 /// Maximum number of clues that are changed because they allow another solution.
 const CHANGES: usize = 60;
 
-/// The greatest number that a clue is.
+/// The greatest number of a clue.
 const MOST: usize = 99;
 
 /// Maximum number of clues that are tried to exclude one other solution.
@@ -47,7 +47,7 @@ impl Genre {
         (board, solution)
     }
 
-    /// Returns whether a place is one for a clue: a clue of a whole room stands in its first square.
+    /// Returns whether a place may have a clue: the clue of a region stands in its first square.
     fn takes(&self, board: &Sheet, [layer, at]: [usize; 2]) -> bool {
         let is_of_rooms = self.codes.iter().any(|code| matches!(code, Code::Rooms));
         let first = |regions: &Regions| regions.squares[regions.of[at]].first() == Some(&at);
@@ -74,8 +74,8 @@ impl Genre {
         })
     }
 
-    /// Returns the solution if the judge accepts it with the clue at a place: as it is, or with the
-    /// clue as its sign, in genres whose answers repeat clues.
+    /// Returns the solution if the judge accepts it with the clue at a place. In genres whose answers
+    /// repeat clues, the clue replaces the sign there.
     fn accepted(
         &self,
         board: &Sheet,
@@ -95,7 +95,7 @@ impl Genre {
     ///
     /// # Errors
     ///
-    /// Another solution that no clue excludes, or `None` if a limit is reached first.
+    /// The other solution if no clue excludes it; `None` if a limit is reached first.
     pub(super) fn exclude_others(
         &self,
         mut board: Sheet,
@@ -117,13 +117,13 @@ impl Genre {
                 let clues = &candidates[layer];
                 let before = board.layers[layer].clone();
                 let place = random.below(before.len());
-                // A place of a pair keeps its clue, so that the places stay symmetric.
+                // Keeps clues at the places of a pair, so that the places stay symmetric.
                 let is_free = orbit.len() == 1;
                 if !is_free && before[at] == "-" {
                     return None;
                 }
                 if is_free && before[at] != before[place] && random.below(2) == 0 {
-                    // A clue moves to another place.
+                    // Moves a clue to another place.
                     board.layers[layer].swap(at, place);
                 } else {
                     let clue = clues.get(random.below(clues.len()))?;
@@ -143,12 +143,12 @@ impl Genre {
         Err(None)
     }
 
-    /// Returns the clues that a place of each layer may have, numbers up to that of the squares.
+    /// Returns the clues that a place of each layer may have.
     fn candidates(&self) -> Vec<Vec<String>> {
         let all = candidates();
         let of = |layer: &Layer| match layer.has_clues() {
             true => {
-                // Where circles have letters, numbers are other names of them.
+                // Leaves out numbers where they are other names of circles.
                 let is_other = |clue: &str| clue.len() == 1 && (layer.fits)("w") && is_number(clue);
                 let fits = |clue: &&String| (layer.fits)(clue) && !is_other(clue);
                 all.iter().filter(fits).cloned().collect()

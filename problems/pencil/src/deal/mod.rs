@@ -1,12 +1,12 @@
-//! New boards: a random board without numbers, a random solution of it, clues that the judge
-//! accepts for this solution, and of these as few as leave it the only one.
+//! Deals boards: makes a random board without clues, draws a random solution of it, adds clues that
+//! the judge accepts for this solution, and takes away clues while it stays the only one.
 //!
 //! The judge of a genre suffices to deal it.
 //!
 //! | file | holds |
 //! | --- | --- |
 //! | `bare.rs` | the board before it has clues: its numbers, regions, black squares |
-//! | `solved.rs` | random solutions, and the question whether there is another one |
+//! | `solved.rs` | random solutions, and searches for another one |
 //! | `symmetry.rs` | the symmetries of the places of clues |
 //! | `clues.rs` | the clues that a solution allows, and those that exclude another solution |
 
@@ -34,12 +34,12 @@ const ATTEMPTS: usize = 5_000;
 /// Maximum number of borders that are moved because they allow another solution.
 const MOVES: usize = 40;
 
-/// Denominator of the probability with which clues that are not needed stay. Its numerator is drawn
-/// from 0 to half of this, so that boards are of all difficulties.
+/// The denominator of the probability that a clue stays though it is not needed. The numerator is
+/// drawn from 0 to half of it, so that boards differ in difficulty.
 const PARTS: usize = 8;
 
 impl Genre {
-    /// Deals a board, in rows if they can be read.
+    /// Deals a board, typed in rows if it can be read from rows.
     ///
     /// # Errors
     ///
@@ -53,7 +53,7 @@ impl Genre {
         let size = self.wanted_size(options).map_err(Undealt::Mistake)?;
         let symmetry = Symmetry::named(options.get("symmetry")).unwrap_or(Symmetry::None);
         if symmetry == Symmetry::Diagonal && size.rows != size.columns {
-            let label = "a diagonal needs as many rows as columns";
+            let label = "`diagonal` needs as many rows as columns";
             return Err(Undealt::Mistake(options.mistake("symmetry", "not for this size", label)));
         }
         for _ in 0..ATTEMPTS {
@@ -69,12 +69,12 @@ impl Genre {
         Err(Undealt::NoneFound(why))
     }
 
-    /// Returns the size of the example; `None` if it is no board.
+    /// Returns the board of the example; `None` if it cannot be read.
     fn example(&self) -> Option<Sheet> {
         self.board(self.about.example).ok()
     }
 
-    /// Returns the size in an option, or else that of the example.
+    /// Returns the size in the options; without it, the size of the example.
     fn wanted_size(&self, options: &Options) -> Result<Size, Mistake> {
         let typed = options.get("size");
         if typed.is_empty() {
@@ -92,10 +92,11 @@ impl Genre {
         }
     }
 
-    /// Deals a board of a size with exactly one solution; `None` if one attempt finds none, or a
-    /// limit is reached. A symmetry maps places of clues to places of clues.
+    /// Deals a board with exactly one solution, whose places of clues have the symmetry. Returns
+    /// `None` if the attempt finds none, or a limit is reached.
     ///
-    /// Cost: a run of the judge for some hundred clues of each place, and a search for each clue.
+    /// Cost: a run of the judge for each of some hundred clues at each place, and a search for each
+    /// clue of the board.
     pub fn deal(
         &self,
         size: Size,
@@ -107,7 +108,7 @@ impl Genre {
         let mut orbits = self.orbits(&bare, symmetry);
         random.shuffle(&mut orbits);
         let drawn = self.draw(&bare, random, limits)?;
-        // Nobody wants a board in which nothing is to be found.
+        // Refuses boards whose open squares all have one sign: nothing is left to find.
         let layers = self.layers.iter().zip(&bare.layers);
         let squares: Vec<_> = layers.filter(|it| it.0.shape == Shape::Squares).collect();
         let is_open = |at: &usize| squares.iter().all(|(_, clues)| clues[*at] == "-");
@@ -146,7 +147,7 @@ impl Genre {
         self.is_unique(&board, limits).then_some(board)
     }
 
-    /// Returns the places of clues, each with the one to which the symmetry maps it.
+    /// Returns the places of clues in orbits: a place, and the place to which the symmetry maps it.
     fn orbits(&self, sheet: &Sheet, symmetry: Symmetry) -> Vec<Vec<[usize; 2]>> {
         let mut orbits = Vec::new();
         for (layer, of) in self.layers.iter().enumerate().filter(|(_, of)| of.has_clues()) {

@@ -1,4 +1,4 @@
-//! Random solutions of boards, and the question whether there is another one.
+//! Random solutions of boards, and short searches for another one.
 
 use billhook_engine::constraint::{Decision, Finding};
 use billhook_engine::{Flow, Limits, Statistics, Status};
@@ -10,25 +10,25 @@ use crate::sheet::Sheet;
 /// Number of nodes within which a solution must be found.
 const FOUND: u64 = 50_000;
 
-/// Number of shares of the squares for which random values are wished: all, a half, a quarter, …
+/// Number of shares of the squares that get a wish, a random value: all, a half, a quarter, …
 const SHARES: usize = 6;
 
 /// Number of nodes within which a board must be shown to have one solution.
 const SHOWN: u64 = 3_000;
 
-/// The solutions of a board as a short search finds them, each as its signs row by row.
+/// The solutions that a short search finds, each as its signs row by row.
 pub(super) enum Solutions {
-    /// There is exactly one.
+    /// Exactly one solution.
     One,
-    /// These two are solutions.
+    /// Two of several solutions.
     Several([Vec<String>; 2]),
-    /// There is none, or the search did not end.
+    /// No solution, or a search that did not end.
     Unknown,
 }
 
 impl Genre {
-    /// Draws a solution at random: random values of all squares, without those that exclude each
-    /// other. `None` if there is none, or a limit is reached first.
+    /// Draws a solution at random: wishes random values, and drops wishes that contradict others.
+    /// Returns `None` if the board has no solution, or a limit is reached first.
     pub(super) fn draw(
         &self,
         sheet: &Sheet,
@@ -39,7 +39,7 @@ impl Genre {
         model.output(&fields.variables);
         let mut variables = fields.variables.clone();
         random.shuffle(&mut variables);
-        // Where values depend on each other much, few wishes are easier to fulfil.
+        // Fewer wishes are easier to fulfil where values depend on each other.
         variables.truncate(variables.len().div_ceil(1 << random.below(SHARES)));
         let mut wishes: Vec<Decision> = Vec::new();
         for variable in variables {

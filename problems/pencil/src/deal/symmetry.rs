@@ -5,21 +5,21 @@ use crate::size::Size;
 /// A symmetry of the places of clues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Symmetry {
-    /// The places are anywhere.
+    /// No symmetry.
     None,
-    /// Half a turn maps places to places.
+    /// Half a turn.
     Rotational,
-    /// A mirror from top to bottom does.
+    /// A mirror that exchanges left and right.
     Mirror,
-    /// A mirror along the main diagonal does; only on square boards.
+    /// A mirror along the main diagonal; only on boards with as many rows as columns.
     Diagonal,
 }
 
 impl Symmetry {
-    /// The names of all symmetries, in an order that [`named`](Self::named) knows.
+    /// The names of all symmetries, in the order of the variants.
     pub const NAMES: &[&str] = &["none", "rotational", "mirror", "diagonal"];
 
-    /// Returns the symmetry of a name; `None` for another name.
+    /// Returns the symmetry with a name; `None` for an unknown name.
     pub fn named(name: &str) -> Option<Self> {
         let all = [Self::None, Self::Rotational, Self::Mirror, Self::Diagonal];
         Self::NAMES.iter().zip(all).find(|it| *it.0 == name).map(|it| it.1)
