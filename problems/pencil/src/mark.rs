@@ -9,15 +9,15 @@ pub enum Mark {
     Corner,
     /// A text in a circle.
     Circle,
-    /// Thick sides: a number is the sum of their parts, from the upper one on clockwise.
+    /// Thick sides: a number is the sum of their values, from the upper side on clockwise.
     Sides([i64; 4]),
-    /// Dots on sides: a number is the sum of their parts, from the upper one on clockwise.
+    /// Dots on sides: a number is the sum of their values, from the upper side on clockwise.
     Between([i64; 4]),
-    /// Dots at the corners of squares: a number is the sum of their parts, from the upper left corner
+    /// Dots at the corners of squares: a number is the sum of their values, from the upper left corner
     /// on row by row.
     Corners([i64; 4]),
-    /// A dot: for each number, from 0 on, how far it is right of the middle and below it, in halves of
-    /// a side.
+    /// A dot: for each number, from 0 on, its distance to the right of the middle and below it, in
+    /// halves of a side.
     Dot(&'static [[usize; 2]]),
     /// A part of a thermometer, such as 3.1.
     Thermometer,

@@ -1,4 +1,4 @@
-//! The frame of a drawing: squares, borders, and what stands beside them.
+//! The frame of a drawing: squares, borders, and clues beside the board.
 
 use std::fmt::Write;
 
@@ -7,7 +7,7 @@ use crate::genre::Genre;
 use crate::sheet::Shape;
 use crate::size::{Down, Left, Right, Size, Up};
 
-/// A drawing: the text of an SVG picture, and where the board begins in it.
+/// A drawing: the text of an SVG picture, and the margins around the board.
 pub(super) struct Board<'d> {
     pub(super) genre: &'d Genre,
     pub(super) size: Size,

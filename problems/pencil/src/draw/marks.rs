@@ -28,7 +28,7 @@ impl Board<'_> {
         self.text(self.middle(at), text, colour, size);
     }
 
-    /// Draws a clue in a square; on a dark one in white.
+    /// Draws a clue in a square, in white if the square is dark.
     pub(super) fn clue(&mut self, at: usize, clue: &str, mark: Mark, is_dark: bool) {
         let colour = if is_dark { "white" } else { INK };
         match (mark, clue) {
@@ -61,7 +61,7 @@ impl Board<'_> {
         let (right, below) = (left + SIDE, top + SIDE);
         match glyph {
             "-" => {}
-            // Letters of the alphabet are no circles.
+            // Where all letters are signs, none of them is a circle.
             _ if self.genre.signs.contains(&"z") => self.fitted(at, glyph, colour),
             _ if self.are_lines(glyph) => self.lines(at, glyph, colour),
             "x" => {}

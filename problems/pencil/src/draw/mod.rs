@@ -1,5 +1,5 @@
-//! Boards drawn as they are printed: thin lines between squares, thick ones between regions, black
-//! squares, circles and numbers; what an answer adds is drawn in colour.
+//! Draws boards as they are printed: thin lines between squares, thick lines between regions, black
+//! squares, circles and numbers. Signs of an answer are drawn in colour.
 
 mod board;
 mod marks;
@@ -16,7 +16,7 @@ const SIDE: usize = 40;
 /// The colour of lines and numbers of answers.
 const ANSWER: &str = "#0b6e99";
 
-/// The colour of what is printed.
+/// The colour of the board and its clues.
 const INK: &str = "#222222";
 
 /// The colour of squares that an answer shades.
@@ -28,11 +28,11 @@ const THIN: &str = "#b4b4b4";
 /// The colour of signs under numbers.
 const PALE: &str = "#dddddd";
 
-/// Draws a board with the signs of an answer, row by row. `look` says what the signs mean.
+/// Draws a board with the signs of an answer, row by row. `look` is the meaning of the signs.
 pub fn draw(genre: &Genre, sheet: &Sheet, signs: &[String], look: Look) -> String {
     let beside = |shape| genre.layers.iter().filter(|it| it.shape == shape).count();
     let [rows, columns] = [beside(Shape::Rows), beside(Shape::Columns)];
-    // The first word for the rows stands at their left, the second one at their right.
+    // Words for the rows: the first one stands at the left, the second one at the right.
     let mut board = Board::new(genre, sheet.size, [rows.min(1), columns.min(1)]);
     board.behind = [rows.saturating_sub(1), columns.saturating_sub(1)];
     let layers = || genre.layers.iter().zip(&sheet.layers);
