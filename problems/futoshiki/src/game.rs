@@ -53,7 +53,7 @@ fn board(word: &Word<'_>, id: &GameId<'_>) -> Result<Board, Mistake> {
             }
             board.0[row][column] = Some(sign.into());
         }
-        // Some programs write a comma behind the last cell as well.
+        // Some programs write a comma after the last cell as well.
         if cell + 1 < side * side || cursor.peek() == Some(',') {
             cursor.expect(',')?;
         }

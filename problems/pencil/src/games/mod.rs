@@ -1,5 +1,5 @@
-//! Game IDs of Simon Tatham's Portable Puzzle Collection (2004), such as `7x7:a3b…`: boards of the games
-//! that are genres here.
+//! Game IDs of Simon Tatham's Portable Puzzle Collection (2004), such as `7x7:a3b…`: reads and writes
+//! boards of the games that are genres.
 
 mod read;
 mod write;
@@ -18,7 +18,8 @@ pub struct Game {
     /// The name of the genre.
     genre: &'static str,
     form: Form,
-    /// The letters of parameters that change the rules, with the values that do not; `*` is any value.
+    /// The letters of parameters that may change the rules, with their values that do not; `*` is any
+    /// value.
     others: &'static [(char, &'static [&'static str])],
 }
 
@@ -29,9 +30,9 @@ enum Form {
     Signs(&'static [(char, &'static str)]),
     /// Numbers of any length.
     Numbers,
-    /// Letters that count the places before each clue: small ones for one clue, large ones for another.
+    /// Letters that count the places before each clue: small letters for one clue, capitals for another.
     Steps(&'static [&'static str; 2]),
-    /// Dots in squares and between them, by the places before each.
+    /// Dots in squares and between them, as the number of places before each.
     Dots,
     /// A number for each square.
     Dominoes,
@@ -60,7 +61,7 @@ impl Game {
         Self { others, ..self }
     }
 
-    /// Returns the parameter that makes the game what it is.
+    /// Returns the parameter that every ID of this genre has, such as `j` for a jigsaw.
     fn letter(&self) -> Option<char> {
         match self.form {
             Jigsaw => Some('j'),
@@ -74,7 +75,7 @@ use Form::{
     Boxes, Dominoes, Dots, Jigsaw, Keen, Killer, Latin, Magnets, Numbers, Signs, Steps, Tents,
 };
 
-/// The parameter of sudokus with diagonals.
+/// A parameter that is refused: sudokus with diagonals.
 const NO_DIAGONALS: &[(char, &[&str])] = &[('x', &[])];
 
 /// The games.
@@ -101,10 +102,10 @@ const GAMES: &[Game] = &[
     Game::new("unruly", "binairo", Steps(&["1", "2"])).with(&[('u', &[])]),
 ];
 
-/// Pearls, of which boards have two names.
+/// Pearls, each with its two names as a clue.
 const PEARLS: &[(char, &str)] = &[('B', "b"), ('W', "w"), ('B', "2"), ('W', "1")];
 
-/// Islands of more than nine bridges.
+/// Islands with more than nine bridges.
 const ISLANDS: &[(char, &str)] =
     &[('A', "10"), ('B', "11"), ('C', "12"), ('D', "13"), ('E', "14"), ('F', "15"), ('G', "16")];
 
@@ -149,7 +150,7 @@ pub fn is_of(genre: &Genre, word: &str) -> bool {
     id.game == Some(game.name) && game.letter().map_or(is_plain, of_letter)
 }
 
-/// Tells why no genre reads a link to the page of a game; `None` for another word.
+/// Returns the reason why no genre reads a link to the page of a game; `None` for another word.
 pub fn unread(word: &str) -> Option<String> {
     let name: String = link(word)?.game?.chars().filter(|it| !it.is_control()).take(30).collect();
     Some(format!("no puzzle of this program is the game {name} of Simon Tatham's collection"))
@@ -159,8 +160,8 @@ pub fn unread(word: &str) -> Option<String> {
 ///
 /// # Errors
 ///
-/// If it is of another game, has parameters that change the rules, a seed in place of a description, or
-/// a description that makes no board.
+/// If the ID is of another game, has parameters that change the rules, a seed in place of a
+/// description, or a description of no board.
 pub fn read(genre: &Genre, word: &Word<'_>) -> Result<Sheet, Mistake> {
     let (Some(game), Some(id)) = (of_genre(genre.about.name), GameId::of(word)) else {
         return Err(word.mistake("this is no game ID of this genre", "expected a board"));

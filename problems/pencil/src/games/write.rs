@@ -1,4 +1,4 @@
-//! The game IDs of boards.
+//! Writes the game IDs of boards.
 
 use billhook_plugin::reading::{write_blocks, write_places};
 
@@ -91,7 +91,7 @@ impl Writer<'_> {
         })
     }
 
-    /// Returns the clues of a layer as they are written; `None` if one cannot be.
+    /// Returns the clues of a layer as an ID has them; `None` if it cannot express one.
     fn clues(
         &self,
         layer: usize,
@@ -219,7 +219,7 @@ impl Writer<'_> {
     }
 }
 
-/// Writes the places before a clue as a letter, a large one if `is_large`.
+/// Writes the number of places before a clue as a letter, a capital if `is_large`.
 fn step(text: &mut String, mut gap: usize, is_large: bool) {
     while gap >= 25 {
         text.push('z');

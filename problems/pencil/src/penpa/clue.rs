@@ -1,17 +1,18 @@
-//! Clues and the marks that stand for them: a table for all genres, and rows for genres with marks of their own.
+//! Clues and their marks on pages of Penpa+: a table for all genres, and rows for genres with marks
+//! of their own.
 
 use super::frame::Kind::{self, Lower, Point, Right, Square};
 use super::mark::Mark;
 use crate::genre::Genre;
 
-/// A form of clues and the marks that stand for them.
+/// A form of clues and its marks.
 #[derive(Clone, Copy, Debug)]
 pub struct Clue {
     /// The clue, in which `#` is a number, `@` the letter of a direction and `*` any text.
     pub pattern: &'static str,
     /// The place of the marks beside a square.
     pub kind: Kind,
-    /// The marks. The first one must be there in links; the others may be missing.
+    /// The marks. A link must have the first one; the others may be missing.
     pub signs: &'static [Sign],
 }
 
@@ -20,15 +21,15 @@ pub struct Clue {
 pub enum Sign {
     /// The number or the text of the clue, in a style.
     Text(u8),
-    /// A certain text, in a style.
+    /// This text, in a style.
     Fixed(&'static str, u8),
     /// An arrow in the direction of the clue, with its number.
     Arrow(u8),
     /// The number or text of the clue in a corner.
     Corner(usize),
-    /// A square of a dark colour; this one if it is written.
+    /// A square of any dark colour; this colour is written.
     Shade(u64),
-    /// A square of exactly this colour.
+    /// A square of this colour only.
     Colour(u64),
     /// A symbol and its style.
     Symbol(&'static str, u64),
@@ -129,7 +130,7 @@ const DOTS: &[Clue] = &[
     at(Point, "3", &[Symbol("circle_SS", 2)]),
 ];
 
-/// The clues that are other ones in genres, by their names and a layer.
+/// The clues of genres with marks of their own, by the names of the genres and a layer.
 const OWN: &[(&[&str], usize, &[Clue])] = &[
     (&["akari", "shakashaka"], 0, BLOCKS),
     (&["araf", "creek", "geradeweg", "gokigen", "hashi", "kuromasu", "nurimisaki"], 0, CIRCLES),
@@ -231,7 +232,7 @@ pub fn of_layer(genre: &Genre, layer: usize) -> Vec<&'static Clue> {
     let name = genre.about.name;
     let is_own = |it: &&(&[&str], usize, &[Clue])| it.0.contains(&name) && it.1 == layer;
     let own = OWN.iter().find(is_own).map_or(&[][..], |it| it.2);
-    // No letter is a circle or a black square if all letters are clues.
+    // Where all letters are clues, none of them is a circle or a black square.
     let is_letter = |clue: &&Clue| matches!(clue.pattern, "w" | "b" | "x");
     let has_letters = (genre.layers[layer].fits)("a");
     own.iter().chain(CLUES.iter().filter(|it| !(has_letters && is_letter(it)))).collect()
@@ -245,8 +246,8 @@ struct Parts {
 }
 
 impl Clue {
-    /// Returns the clue of some marks; `None` if they are not of this form. If `is_whole`, all marks of
-    /// the form must be there.
+    /// Returns the clue of some marks; `None` if they are not of this form. If `is_whole`, no mark of
+    /// the form may be missing.
     pub fn read(&self, marks: &[Mark], is_whole: bool) -> Option<String> {
         let mut parts = Parts::default();
         let mut is_first = false;
@@ -321,7 +322,7 @@ impl Clue {
 }
 
 impl Sign {
-    /// Returns whether a mark is of this form, and notes what varies.
+    /// Returns whether a mark is of this form, and notes the parts of the clue in it.
     fn fits(&self, mark: &Mark, parts: &mut Parts) -> bool {
         match (self, mark) {
             (Text(_), Mark::Text(text)) | (Corner(_), Mark::Corner(text)) => {
@@ -336,7 +337,7 @@ impl Sign {
             (Shade(_), Mark::Shade(colour)) => matches!(colour, 1 | 3 | 4 | 8),
             (Colour(one), Mark::Shade(two)) => one == two,
             (Symbol(name, style), Mark::Symbol(other, of)) => {
-                // Symbols of several sizes and colours have equal beginnings.
+                // The names of a symbol in several sizes and colours differ only after `_`.
                 let begin = |name: &str| name.split('_').next().map(str::to_owned);
                 begin(name) == begin(other) && style == of
             }

@@ -40,14 +40,13 @@ impl Form {
     }
 }
 
-/// Returns whether thick lines on boards of a genre may be there for looks alone: around boxes or
-/// clues.
+/// Returns whether boards of a genre may have thick lines without meaning, around boxes or clues.
 pub fn is_framed(genre: &str) -> bool {
     genre.ends_with("sudoku") || matches!(genre, "castle" | "yajilin")
 }
 
-/// Returns whether a question mark in a square is the same as nothing: where clues are those of regions,
-/// and where only the number in a square counts.
+/// Returns whether a question mark in a square means no clue: in genres with clues of regions, and in
+/// those where a clue without a number means nothing.
 pub fn is_untold(genre: &Genre) -> bool {
     const NAMES: [&str; 7] =
         ["mosaic", "hakyuu", "paintarea", "fourcells", "slitherlink", "hitori", "fillomino"];
@@ -60,12 +59,12 @@ pub fn number_row(genre: &Genre) -> i32 {
     if genre.layers.iter().any(|layer| layer.shape == Shape::Columns) { -2 } else { -1 }
 }
 
-/// Returns the places where a clue of a layer may be: for a square also those at its right and its
-/// lower edge, and between them.
+/// Returns the places where a clue of a layer may be. The clue of a square may also be at its right
+/// edge, its lower edge or its lower right corner.
 pub fn spots(genre: &Genre, layer: usize, size: Size, place: usize) -> Vec<Spot> {
     let Size { rows, columns } = size;
     let shape = genre.layers[layer].shape;
-    // The first layer beside columns is above them, the second one below; rows have them left and right.
+    // Layers beside columns: the first above, the second below; beside rows: left, then right.
     let is_second = genre.layers[..layer].iter().any(|it| it.shape == shape);
     match shape {
         Shape::Squares | Shape::Regions => {
@@ -102,8 +101,8 @@ pub fn sides(size: Size, at: usize) -> [[Spot; 2]; 4] {
     ]
 }
 
-/// Returns the neighbours on both sides of a line between two points; `None` if it does not lie between
-/// two squares of the board.
+/// Returns the neighbours on both sides of a line between two points; `None` if it does not lie
+/// between two squares of the board.
 pub fn beside(size: Size, one: Spot, two: Spot) -> Option<[usize; 2]> {
     let [one, two] = [one.min(two), one.max(two)];
     if one.kind != Kind::Point || two.kind != Kind::Point {
@@ -120,7 +119,8 @@ pub fn beside(size: Size, one: Spot, two: Spot) -> Option<[usize; 2]> {
     }
 }
 
-/// Numbers the connected parts of a board from 1 on; `is_open` says whether two neighbours are connected.
+/// Numbers the connected parts of a board from 1 on and returns the part of each square; `is_open`
+/// says whether two neighbours are connected.
 pub fn parts(size: Size, is_open: impl Fn(usize, usize) -> bool) -> Vec<usize> {
     let mut parts = vec![0; size.number()];
     let mut last = 0;

@@ -19,7 +19,7 @@ pub enum Mark {
     Other(String),
 }
 
-/// The letters of directions in the order in which arrows have them.
+/// The letters of the directions of arrows, in the order of their numbers.
 const DIRECTIONS: [char; 4] = ['n', 'w', 'e', 's'];
 
 impl Mark {
@@ -49,7 +49,7 @@ impl Mark {
     pub fn symbol(value: &Value) -> Self {
         let name = text(&value[1]);
         let of_list = |list: &Vec<Value>| {
-            // A list says of each style whether it is there.
+            // A list has a flag for each style.
             list.iter().take(16).fold(0, |sum, it| 2 * sum + it.as_u64().unwrap_or(0).min(1))
         };
         let style = value[0].as_u64().or_else(|| value[0].as_array().map(of_list));
@@ -90,8 +90,8 @@ impl Mark {
         })
     }
 
-    /// Returns whether the mark tells nothing: an empty text, or the divided square of a kakuro, as margins
-    /// have it.
+    /// Returns whether the mark has no meaning: an empty text, or the divided square of a kakuro in a
+    /// margin.
     pub fn is_blank(&self) -> bool {
         match self {
             Self::Text(text) => text.is_empty(),

@@ -1,5 +1,5 @@
-//! The packed text of a link to a page of Penpa+: base64, within it a raw DEFLATE stream (RFC 1951),
-//! and within this lines of text whose frequent words are abbreviated.
+//! The packed text of a link to a page of Penpa+: lines of text whose frequent words are abbreviated,
+//! as a raw DEFLATE stream (RFC 1951), as base64.
 
 use std::io::Write;
 
@@ -10,7 +10,7 @@ use billhook_plugin::{Mistake, Word};
 use flate2::write::DeflateEncoder;
 use flate2::{Compression, Decompress, FlushDecompress, Status};
 
-/// Maximum length of an unpacked text, in bytes: more than a page of the largest board has.
+/// Maximum length of an unpacked text, in bytes; a page of the largest board is shorter.
 const LONGEST: usize = 1 << 21;
 
 /// Length of the parts in which a text is unpacked, in bytes.
@@ -65,8 +65,8 @@ pub fn packed<'a>(link: &Word<'a>) -> Option<Word<'a>> {
 ///
 /// # Errors
 ///
-/// A mistake at its sign, if this is no base64, or at the whole packed part, if it holds no page or
-/// too long a text.
+/// If a sign is none of base64, with its place; if the packed part holds no page, or a text that is
+/// too long.
 pub fn unpack(packed: &Word<'_>) -> Result<Vec<String>, Mistake> {
     let bytes = bytes(packed)?;
     let mut inflater = Decompress::new(false);
@@ -80,7 +80,7 @@ pub fn unpack(packed: &Word<'_>) -> Result<Vec<String>, Mistake> {
                 return Err(packed.mistake("this link is too large", label));
             }
             Ok(Status::StreamEnd) => break,
-            // Room is left after all bytes: the end is missing.
+            // The bytes are used up before the text is full: the end is missing.
             Ok(_) if text.len() < text.capacity() => "the packed board ends too early",
             Ok(_) => continue,
             Err(_) => "expected a board that Penpa+ has packed",
@@ -115,7 +115,7 @@ const ENGINE: GeneralPurpose = GeneralPurpose::new(
         .with_decode_allow_trailing_bits(true),
 );
 
-/// Decodes base64 in which signs may be percent-escaped and `+` may have become a blank.
+/// Decodes base64. Its signs may be percent-escaped, and browsers may have made blanks of `+`.
 fn bytes(packed: &Word<'_>) -> Result<Vec<u8>, Mistake> {
     let text = packed.text.as_bytes();
     let (mut signs, mut places) = (Vec::new(), Vec::new());

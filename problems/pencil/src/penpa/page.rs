@@ -15,7 +15,7 @@ use crate::size::{LARGEST, LONGEST, Size};
 pub struct Page {
     /// The size of the board.
     pub size: Size,
-    /// The squares of the board that are not there.
+    /// The squares that the board lacks.
     pub holes: Vec<usize>,
     /// The marks at each place.
     pub marks: BTreeMap<Spot, Vec<Mark>>,
@@ -37,7 +37,7 @@ struct Reader<'r> {
     frame: Frame,
 }
 
-/// The grids in which places are numbered as on square paper.
+/// The grids that number places as the grid of squares does.
 const GRIDS: [&str; 3] = ["square", "sudoku", "kakuro"];
 
 /// Maximum number of rows and columns of a margin.
@@ -48,7 +48,7 @@ impl Page {
     ///
     /// # Errors
     ///
-    /// If it has another grid than one of squares, is too large, or has marks where there is no place.
+    /// If its grid is not one of squares, it is too large, or a mark is outside of the page.
     pub fn of(packed: &Word<'_>, lines: &[String]) -> Result<Self, Mistake> {
         let wrong = |message: String, label: &str| packed.mistake(message, label);
         let header: Vec<&str> = lines.first().map_or_else(Vec::new, |it| it.split(',').collect());
@@ -117,7 +117,7 @@ impl Reader<'_> {
         }
         marks.values_mut().for_each(|all| *all = Mark::joined(std::mem::take(all)));
         for (key, value) in entries(problem, "numberS") {
-            // The corners of a square are numbered by its point: four of each.
+            // A corner has the number of its square's point times 4, plus 0 to 3.
             let number = key.parse::<usize>().map_err(|_| self.nowhere(key))?;
             let spot = self.spot(&(number / 4).to_string())?;
             let square = Spot { kind: Kind::Square, ..spot };
@@ -163,7 +163,7 @@ impl Reader<'_> {
 
     /// Returns the place with a number.
     fn spot(&self, key: &str) -> Result<Spot, Mistake> {
-        // Numbers at edges have a letter behind them.
+        // Numbers of edges end in a letter.
         let number = key.strip_suffix('E').unwrap_or(key).parse::<usize>();
         let spot = number.ok().and_then(|number| self.frame.spot(number));
         spot.ok_or_else(|| self.nowhere(key))
@@ -182,7 +182,7 @@ fn entries<'v>(problem: &'v Value, name: &str) -> impl Iterator<Item = (&'v str,
     all.map(|(key, value)| (key.as_str(), value))
 }
 
-/// Returns the squares that are there, as a line of differences has them; empty if it has none.
+/// Returns the squares of the board, which a line gives as differences; empty if the line is empty.
 fn squares(line: &str, whole: Size) -> Vec<usize> {
     let steps: Vec<i64> = serde_json::from_str(line).unwrap_or_default();
     let mut at = 0_i64;

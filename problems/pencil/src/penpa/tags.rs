@@ -3,7 +3,7 @@
 use super::packed::expand;
 use crate::genre::Genre;
 
-/// Tags that are neither the name of a genre nor one of its names in links.
+/// Further tags, besides the name of a genre and its names in links.
 const TAGS: &[(&str, &str)] = &[
     ("balanceloop", "balance"),
     ("canal view", "canal-view"),

@@ -29,7 +29,7 @@ fn board<'a>(word: &Word<'a>, id: &GameId<'a>) -> Result<(Vec<Vec<Word<'a>>>, Ru
         return Err(id.options.mistake("this sudoku has cages", label));
     }
     let is_jigsaw = has('j');
-    // A jigsaw tells its side, or two numbers whose product it is.
+    // A jigsaw has its side as a size, or two numbers whose product is the side.
     let side = if is_jigsaw && id.size.1.is_none() { rows } else { rows * columns };
     if !(2..=MOST).contains(&side) {
         let label = format!("expected boards of 2 to {MOST} rows");

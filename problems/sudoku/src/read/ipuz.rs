@@ -18,7 +18,7 @@ pub(super) fn read(input: &Input) -> Option<Result<(Vec<Vec<Word<'_>>>, Rules)>>
 fn board(text: &str) -> Result<(Vec<Vec<Word<'_>>>, Rules)> {
     let all = Word { text, place: 0..text.len() };
     let object: Value = serde_json::from_str(text).map_err(|error| {
-        // Lines and columns count from 1; the end of the text has none.
+        // Lines and columns count from 1; an error at the end of the text has neither.
         let lines = text.split_inclusive('\n').take(error.line().saturating_sub(1));
         let at = lines.map(str::len).sum::<usize>() + error.column().saturating_sub(1);
         let at = text.floor_char_boundary(at);
@@ -96,7 +96,7 @@ fn board(text: &str) -> Result<(Vec<Vec<Word<'_>>>, Rules)> {
     Ok((rows, rules))
 }
 
-/// Returns the strings of an array, or a single one.
+/// Returns the strings of an array, or a single string as an array.
 fn strings(value: &Value) -> Vec<&str> {
     match value {
         Value::String(text) => vec![text],
@@ -114,7 +114,7 @@ fn key<'a>(all: &Word<'a>, name: &str) -> Word<'a> {
     }
 }
 
-/// Replaces the signs of a character set by digits; cells of the usual set are as they are.
+/// Replaces the signs of a character set by digits; cells of the usual set stay.
 fn charset<'a>(object: &Value, cells: impl Iterator<Item = Word<'a>>) -> Result<Vec<Word<'a>>> {
     const DIGITS: [&str; 26] = [
         "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16",
@@ -174,7 +174,7 @@ fn zones(value: &Value, side: usize) -> Result<Vec<Vec<usize>>, String> {
     all.ok_or_else(|| format!("expected columns and rows from 1 to {side}"))
 }
 
-/// Returns the rules of a board that zones divide into regions; `None` if they do not.
+/// Returns the rules of a board that zones divide into regions; `None` if they are no division.
 fn partition(zones: &[Vec<usize>], side: usize) -> Option<Rules> {
     let mut parts = vec![None; side * side];
     for (number, zone) in zones.iter().enumerate() {
