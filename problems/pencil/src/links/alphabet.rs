@@ -6,20 +6,20 @@ use billhook_plugin::reading::link::{Reader, digit, number16};
 use super::code::Code;
 use crate::size::Direction;
 
-/// Clues of pipes, from the sign `a` on.
+/// Clues of pipes, whose signs begin with `a`.
 const PIPES: [&str; 7] = ["nsew", "ns", "ew", "ne", "nw", "sw", "se"];
 
-/// Clues of black squares with arrows, from the sign `a` on.
+/// Clues of black squares with arrows, whose signs begin with `a`.
 const PEAKS: [&str; 5] = ["x", "n", "s", "w", "e"];
 
-/// Directions of arrows from 0 on.
+/// Directions of arrows, by their numbers.
 const ARROWS: [&str; 5] = ["", "n", "s", "w", "e"];
 
-/// The signs for the sides of a loop: not told, inside, outside.
+/// The signs for the sides of a loop: unknown, inside, outside.
 const SIDES: [&str; 3] = ["", "o", "x"];
 
 impl Code {
-    /// Reads the rest of a clue that begins with a sign, which was just read.
+    /// Reads the rest of a clue whose first sign was just read.
     pub fn clue(self, reader: &mut Reader<'_>, first: char) -> Result<String, Mistake> {
         let begin = reader.place() - first.len_utf8();
         let wrong = |reader: &Reader<'_>| reader.wrong(begin, "expected a clue or a gap");

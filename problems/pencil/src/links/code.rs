@@ -1,4 +1,4 @@
-//! The codes of which links consist: each stands for one layer of clues, or a few layers outside.
+//! The codes that make up a link: each stands for a layer of clues, or a few layers beside the board.
 
 use crate::sheet::{Regions, Shape, Sheet};
 use crate::size::Size;
@@ -10,7 +10,7 @@ pub enum Code {
     Number16,
     /// Numbers from 0 to 4 with the gap behind them in one sign.
     Four {
-        /// The clue without a number. Behind a blank are other clues of the same meaning.
+        /// The clue without a number, then other clues with its meaning, after blanks.
         unknown: &'static str,
     },
     /// [`Four`](Self::Four) at points.
@@ -19,9 +19,9 @@ pub enum Code {
     Number10,
     /// Numbers with digits below a radix; signs of base 36 from there on are gaps.
     Numbers {
-        /// The radix. With 16 there are larger numbers as well, with a sign that tells their length.
+        /// The radix. With 16 larger numbers are possible as well, after a sign for their length.
         radix: u32,
-        /// The clue without a number; `-` where it says nothing.
+        /// The clue without a number; `-` where it means nothing.
         unknown: &'static str,
     },
     /// Signs in place of numbers from 0 on; an empty sign is none.
@@ -36,7 +36,7 @@ pub enum Code {
         /// The clue without a number.
         unknown: &'static str,
     },
-    /// [`Arrows`](Self::Arrows) behind the side of the loop on which a clue lies.
+    /// [`Arrows`](Self::Arrows) after a sign for the side of the loop on which the clue lies.
     Walls,
     /// Circles with a number or without.
     Balls,
@@ -46,7 +46,7 @@ pub enum Code {
     Pipes,
     /// Circles, three squares in a sign; an empty clue is not supported.
     Circles {
-        /// The clue of a white circle. Behind a blank are other clues of the same meaning.
+        /// The clue of a white circle, then other clues with its meaning, after blanks.
         white: &'static str,
         /// The clue of a black one.
         black: &'static str,
@@ -73,16 +73,16 @@ pub enum Code {
         clues: [&'static str; 4],
         /// The colour that is written: 0 for white, 1 for black.
         colour: u32,
-        /// A flag: the other colour is refused. Without it, that colour means the same.
+        /// A flag: the other colour is refused. Without it, both colours have one meaning.
         is_only: bool,
     },
     /// A sign of base 36 for each square.
     Digits36,
-    /// The squares of a board of regions, none of which has a clue.
+    /// The squares of a board of regions without clues.
     NoClues,
     /// The walls between regions.
     Borders,
-    /// A number for each region, in its first square; an unknown number says nothing.
+    /// A number for each region, in its first square; an unknown number means nothing.
     Rooms,
     /// Squares that are holes, in a region `#`, five in a sign.
     Holes,
@@ -94,20 +94,20 @@ pub enum Code {
     Pairs,
     /// Numbers beside columns, then rows, without gaps.
     OutsideDigits {
-        /// The base of their digits; larger numbers have two, behind a sign.
+        /// The base of their digits; larger numbers have two digits, after a sign.
         base: u32,
-        /// A flag: a number may lack.
+        /// A flag: a number may be missing.
         may_lack: bool,
     },
     /// The number of the board, in a field of its own.
     Count,
     /// The number of the board, which follows from its size.
     Derived(fn(Size) -> usize),
-    /// The numbers of the board, which are those of ships of each length.
+    /// The numbers of the board: those of ships of each length.
     Fleet,
     /// A code that is left out at the end of a link if it has no clue.
     Optional(&'static Code),
-    /// No clues, but a condition, without which the board is one of another puzzle, in words.
+    /// No clues, but a condition on the board, and the reason for refusing boards that break it.
     If(fn(&Sheet) -> bool, &'static str),
 }
 
@@ -161,7 +161,7 @@ impl Code {
         }
     }
 
-    /// Returns the clue that links have in place of one of the same meaning.
+    /// Returns the clue that links use for all clues with one meaning.
     pub fn usual(self, clue: &str) -> &str {
         let all = match self {
             Code::Four { unknown } => [unknown, ""],
@@ -172,7 +172,7 @@ impl Code {
         all.iter().find(has).map_or(clue, |all| first(all))
     }
 
-    /// Returns the base 36 sign from which on signs are gaps; `None` for a code without such signs.
+    /// Returns the value of the first sign of base 36 that is a gap; `None` for a code without gaps.
     pub fn radix(self) -> Option<u32> {
         match self {
             Code::Number10 | Code::Arrows { .. } | Code::Walls => Some(10),
@@ -191,7 +191,7 @@ impl Code {
     }
 }
 
-/// Returns the first of clues of the same meaning.
+/// Returns the first of the clues with one meaning.
 pub fn first(clues: &str) -> &str {
     clues.split(' ').next().unwrap_or_default()
 }

@@ -1,5 +1,5 @@
-//! Links to boards in the form of puzz.link. The board of a link is made of a few codes, which many
-//! genres share.
+//! Links to boards in the form of puzz.link. A genre names the codes of its links; many genres share
+//! a code.
 
 mod alphabet;
 mod code;
@@ -81,7 +81,7 @@ impl Genre {
         self.layers.iter().map(|layer| layer.shape).collect()
     }
 
-    /// Returns what links say for a clue, so that clues of the same meaning are equal.
+    /// Returns the clue that links use for a clue, so that clues with one meaning become equal.
     pub(crate) fn usual(&self, clue: &str) -> String {
         let said = |code: &Code| code.radix().and_then(|_| code.signs(clue));
         let said = self.codes.iter().find_map(said);
@@ -96,7 +96,7 @@ impl Genre {
 }
 
 impl Board<'_> {
-    /// Reads what a code describes.
+    /// Reads the clues of a code.
     fn read(&mut self, code: Code, reader: &mut Reader<'_>) -> Result<(), Mistake> {
         let shapes = self.genre.shapes();
         let layer = code.layers(&shapes).first().copied().unwrap_or_default();
@@ -135,7 +135,7 @@ impl Board<'_> {
                         clues.into_iter().map(|it| it.unwrap_or("-".to_owned())).collect()
                     }
                 };
-                // Another code of the same squares may have filled a place.
+                // An earlier code of these squares may have filled a place.
                 for ([layer, at], clue) in places.into_iter().zip(clues).filter(|it| it.1 != "-") {
                     self.layers[layer][at] = clue;
                 }
@@ -180,7 +180,7 @@ impl Board<'_> {
 }
 
 impl Code {
-    /// Writes what the code describes; `None` if it cannot express that.
+    /// Writes the clues of the code; `None` if it cannot express them.
     fn write(self, writer: &mut Writer, genre: &Genre, sheet: &Sheet) -> Option<()> {
         let shapes = genre.shapes();
         let size = sheet.size;
@@ -219,7 +219,7 @@ impl Code {
                 let clues = self.clues_of(genre, sheet);
                 let clues: Vec<&str> = clues.into_iter().map(|clue| self.usual(clue)).collect();
                 let Some(radix) = self.radix() else { return self.pack(writer, &clues) };
-                // Another code of the same squares tells which are marked.
+                // An earlier code of these squares tells which of them are marked.
                 let is_marked = |clue: &str| {
                     let mut codes = genre.codes.iter();
                     codes.any(|code| matches!(code, Code::Binary { marked } if *marked == clue))

@@ -1,4 +1,4 @@
-//! Codes that put several squares into a sign, or have a sign for each square.
+//! Codes that pack several squares into a sign, and codes with a sign for each square.
 
 use billhook_plugin::Mistake;
 use billhook_plugin::reading::link::{Reader, Writer, digit};
@@ -8,11 +8,11 @@ use super::code::{Code, first};
 /// The clue of a place without one.
 const NONE: &str = "-";
 
-/// The longest gap that one sign packs behind a number, a marked square, a dot.
+/// The longest gap that one sign can hold after a number, a marked square, a dot.
 const LONGEST: [usize; 3] = [2, 17, 7];
 
 impl Code {
-    /// Reads the clues of these many places.
+    /// Reads the clues of a number of places.
     pub fn unpacked(self, reader: &mut Reader<'_>, places: usize) -> Result<Vec<String>, Mistake> {
         let mut clues: Vec<String> = Vec::new();
         while clues.len() < places {
@@ -160,7 +160,7 @@ impl Code {
                     packed
                 }
                 Code::Dots { colour, .. } => {
-                    // Behind the last dot the gap is as long as it can be.
+                    // The gap after the last dot has the greatest length.
                     let packed = if is_last { LONGEST[2] } else { behind.min(LONGEST[2]) };
                     writer.digit(2 * packed as u32 + colour, 16);
                     packed

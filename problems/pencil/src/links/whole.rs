@@ -1,4 +1,4 @@
-//! Codes of what lies between squares or belongs to the whole board: walls, holes, dots, fleets.
+//! Codes of walls, holes, dots and fleets.
 
 use billhook_plugin::Mistake;
 use billhook_plugin::reading::link::{Reader, Writer};
@@ -6,11 +6,11 @@ use billhook_plugin::reading::link::{Reader, Writer};
 use crate::sheet::HOLE;
 use crate::size::{Down, Right, Size};
 
-/// Fleets that have a letter: the letter, and the numbers of ships of each length.
+/// The letters of some fleets, with the numbers of ships of each length.
 const FLEETS: [(char, [usize; 5]); 4] =
     [('c', [3, 2, 1, 0, 0]), ('d', [4, 3, 2, 1, 0]), ('e', [5, 4, 3, 2, 1]), ('z', [0; 5])];
 
-/// Returns the pairs of neighbours in the order in which links have the walls between them.
+/// Returns the pairs of neighbours in the order of the walls in links.
 fn walls(size: Size) -> [Vec<[usize; 2]>; 2] {
     [Right, Down].map(|to| {
         size.squares().filter_map(|at| size.step(at, to).map(|other| [at, other])).collect()
@@ -30,8 +30,7 @@ pub fn read_borders(reader: &mut Reader<'_>, size: Size) -> Result<Vec<String>, 
     Ok(regions(size, &joined))
 }
 
-/// Reads which squares are holes, and returns the names of regions without them: a hole may divide
-/// a region.
+/// Reads the holes, and returns the names of the regions without them: a hole may divide a region.
 pub fn read_holes(
     reader: &mut Reader<'_>,
     size: Size,
@@ -51,7 +50,7 @@ pub fn read_holes(
     Ok(names)
 }
 
-/// Returns the names of the regions into which pairs of neighbours are joined.
+/// Returns the names of the regions that result if these pairs of neighbours are joined.
 fn regions(size: Size, joined: &[[usize; 2]]) -> Vec<String> {
     let mut around = vec![Vec::new(); size.number()];
     for &[one, two] in joined {

@@ -157,7 +157,7 @@ fn wrong_links_are_refused() {
     assert!(mistake.contains("links of the form problem= are not supported"), "{mistake}");
 }
 
-/// A sign of a link is replaced by others, or the link is cut: it is read or refused, and what is
+/// Replaces signs of a link by others, or cuts the link: it is read or refused, and what is
 /// read is read back.
 #[test]
 fn changed_links_are_read_or_refused() {

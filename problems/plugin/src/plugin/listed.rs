@@ -45,11 +45,11 @@ pub struct Member<P> {
     pub about: &'static About,
     /// Reads an instance of the puzzle that is described, in place of [`Puzzle::read`].
     pub reads: fn(&'static About, &Input, &Options) -> Result<P, Mistake>,
-    /// Returns whether a word is a link to an instance of the puzzle that is described, beside those
-    /// whose [names](Plugin::linked) tell it.
+    /// Returns whether a word is a link to an instance of the puzzle that is described. Links with one
+    /// of its [names](Plugin::linked) need no answer here.
     pub is_link: fn(&'static About, &str) -> bool,
-    /// Tells in a sentence why no puzzle of the type reads a link that it knows, such as one to a genre
-    /// that is not there.
+    /// Returns the reason, a sentence, why no puzzle of the type reads a link of a known form, such as
+    /// one to an unknown genre; `None` for another word.
     pub unread: fn(&str) -> Option<String>,
 }
 

@@ -33,8 +33,8 @@ pub trait Problem: Sync {
         false
     }
 
-    /// Tells in a sentence why neither this puzzle nor one of its type reads a link; `None` if they know
-    /// nothing of it.
+    /// Returns the reason, a sentence, why neither this puzzle nor another one of its type reads a link;
+    /// `None` if they do not know its form.
     fn unread(&self, word: &str) -> Option<String> {
         let _ = word;
         None

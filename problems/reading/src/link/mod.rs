@@ -1,5 +1,5 @@
 //! Links to boards in the form of puzz.link: `…?genre/columns/rows/board`, with flags of a variant
-//! before the size. A [`Reader`] takes the board apart, a [`Writer`] writes it.
+//! before the size. A [`Reader`] reads the board sign by sign, a [`Writer`] writes it.
 //!
 //! The form is that of pzpr (<https://github.com/robx/pzprjs>), which other sites share.
 
@@ -36,9 +36,8 @@ pub fn name(text: &str) -> Option<&str> {
     Query::of(&Word { text, place: 0..text.len() }).map(|query| query.name.text)
 }
 
-/// Returns the link that an input consists of, whose genre must have one of these names, the usual
-/// one first; `None` if the input is no link. Of the `flags` of variants these may occur, since they
-/// change nothing but the looks.
+/// Returns the link of an input; `None` if the input is no link. `names` are the names of its genre,
+/// the usual one first; `flags` are the letters of variants that only change the looks.
 ///
 /// # Errors
 ///
@@ -61,12 +60,12 @@ pub fn find<'a>(
     }
 }
 
-/// What stands behind the question mark of a link.
+/// The part of a link after the question mark.
 struct Query<'a> {
     name: Word<'a>,
     /// The name of a form other than the usual one.
     form: Option<&'static str>,
-    /// All behind the name.
+    /// The rest after the name.
     rest: Word<'a>,
 }
 
@@ -110,8 +109,8 @@ impl<'a> Query<'a> {
 }
 
 impl<'a> Link<'a> {
-    /// Divides a link into its parts. Its genre must have one of these names, the usual one first. Of
-    /// the `flags` of variants these may occur, since they change nothing but the looks.
+    /// Divides a link into its parts. `names` are the names of its genre, the usual one first; `flags`
+    /// are the letters of variants that only change the looks.
     ///
     /// # Errors
     ///
@@ -148,7 +147,7 @@ impl<'a> Link<'a> {
         if rows.text.is_empty() || rest.text.is_empty() && !link.text.ends_with('/') {
             return Err(short());
         }
-        // A slash at the end keeps other programs from cutting the link there.
+        // A slash at the end is no part of the board: it keeps other programs from cutting the link.
         let length = rest.text.strip_suffix('/').unwrap_or(rest.text).len();
         Ok(Self { name, columns, rows, body: rest.part(0..length) })
     }
@@ -157,7 +156,7 @@ impl<'a> Link<'a> {
     ///
     /// # Errors
     ///
-    /// If one of them is no such number.
+    /// If one of them is no number from 1 to `longest`.
     pub fn size(&self, longest: usize) -> Result<[usize; 2], Mistake> {
         let columns = self.columns.number("number of columns", 1..=longest)?;
         Ok([self.rows.number("number of rows", 1..=longest)?, columns])

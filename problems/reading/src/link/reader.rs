@@ -9,7 +9,7 @@ pub struct Reader<'a> {
     at: usize,
 }
 
-/// Numbers from 16 on: the first sign, the number of digits behind it, and what is added to them.
+/// Numbers from 16 on: the first sign, the number of digits after it, and the number to add to them.
 pub(super) const LENGTHS: [(char, usize, u32); 6] = [
     ('-', 2, 0),
     ('+', 3, 0),
@@ -29,7 +29,7 @@ impl<'a> Reader<'a> {
         Self { body, at: 0 }
     }
 
-    /// Returns the next sign, which is not read yet.
+    /// Returns the next sign without reading it.
     pub fn peek(&self) -> Option<char> {
         self.body.text[self.at..].chars().next()
     }
@@ -41,7 +41,7 @@ impl<'a> Reader<'a> {
         Some(sign)
     }
 
-    /// Returns whether all is read.
+    /// Returns whether all signs are read.
     pub fn is_at_end(&self) -> bool {
         self.at == self.body.text.len()
     }
@@ -76,8 +76,9 @@ impl<'a> Reader<'a> {
         field
     }
 
-    /// Reads clues in these many places. A sign of base 36 from `radix` on is a gap, the first one of
-    /// a single place; any other sign begins a clue, which `read` reads. A gap may go beyond the end.
+    /// Reads the clues of a number of places. A sign of base 36 from `radix` on is a gap: the first such
+    /// sign of one place, the next of two. `read` reads a clue that begins with any other sign. A gap may
+    /// go beyond the end.
     ///
     /// # Errors
     ///
@@ -102,8 +103,8 @@ impl<'a> Reader<'a> {
         Ok(clues)
     }
 
-    /// Reads the rest of a number that begins with this sign: a digit of base 16, or a sign that
-    /// tells how many digits follow. Returns `None` for `.`, a clue whose number is not told.
+    /// Reads the rest of a number that begins with this sign: a digit of base 16, or a sign for the
+    /// number of digits. Returns `None` for `.`, a clue with an unknown number.
     ///
     /// # Errors
     ///
@@ -116,7 +117,7 @@ impl<'a> Reader<'a> {
         if let Some(number) = digit(first, 16) {
             return Ok(Some(number));
         }
-        // Old links have another sign for one of the lengths.
+        // Old links use `%` for `@`.
         let sign = if first == '%' { '@' } else { first };
         let Some(&(_, digits, more)) = LENGTHS.iter().find(|(it, ..)| *it == sign) else {
             return Err(self.wrong(begin, "expected a number or a gap"));
@@ -124,11 +125,11 @@ impl<'a> Reader<'a> {
         Ok(Some(self.digits(digits, 16)? + more))
     }
 
-    /// Reads numbers of any size in these many places, with [gaps](Self::with_gaps).
+    /// Reads numbers of any size in a number of places, with [gaps](Self::with_gaps).
     ///
     /// # Errors
     ///
-    /// If these are no numbers, or the board ends too early, or a number is not told.
+    /// If a clue is no number or an unknown one, or the board ends too early.
     pub fn numbers16(&mut self, places: usize) -> Result<Vec<Option<u32>>, Mistake> {
         self.with_gaps(places, 16, |reader, first| {
             let begin = reader.at - first.len_utf8();
@@ -139,7 +140,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// Returns the mistake that so many places have no clue.
+    /// Returns the mistake that the clues of this number of places are missing.
     pub fn missing(&self, places: usize) -> Mistake {
         self.wrong(self.at, &format!("{places} more squares or rooms are missing"))
     }
@@ -150,8 +151,8 @@ impl<'a> Reader<'a> {
         self.body.part(begin.min(end)..end).mistake(message, label)
     }
 
-    /// Returns the mistake that this is no part of a board, from a place to the last sign that was
-    /// read, or that the board ends too early.
+    /// Returns the mistake that the signs from a place to the last sign read are no part of a board, or
+    /// that the board ends too early.
     pub fn wrong(&self, begin: usize, label: &str) -> Mistake {
         let message = match begin >= self.body.text.len() {
             true => "the link ends too early",
@@ -160,11 +161,11 @@ impl<'a> Reader<'a> {
         self.refused(begin, message, label)
     }
 
-    /// Checks that nothing is left.
+    /// Checks that the board ends here.
     ///
     /// # Errors
     ///
-    /// If something is left.
+    /// If a sign is left.
     pub fn finish(self) -> Result<(), Mistake> {
         match self.is_at_end() {
             true => Ok(()),

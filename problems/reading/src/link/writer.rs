@@ -9,7 +9,7 @@ pub struct Writer {
     pub text: String,
 }
 
-/// Returns a link of a genre to a board of these many rows and columns.
+/// Returns a link of a genre to a board of this size.
 ///
 /// ```
 /// use billhook_reading::link::{Writer, written};
@@ -20,7 +20,7 @@ pub struct Writer {
 /// ```
 pub fn written(name: &str, [rows, columns]: [usize; 2], board: &Writer) -> String {
     let text = &board.text;
-    // Other programs cut links before a sign such as a full stop at the end.
+    // Other programs cut a sign such as a full stop off the end of a link.
     let end = if text.ends_with(|last: char| last.is_ascii_alphanumeric()) { "" } else { "/" };
     format!("https://puzz.link/p?{name}/{columns}/{rows}/{text}{end}")
 }
@@ -31,7 +31,7 @@ impl Writer {
         self.text.extend(char::from_digit(number, base));
     }
 
-    /// Writes a gap of this many places, by signs of base 36 from `radix` on.
+    /// Writes a gap of this many places, as signs of base 36 from `radix` on.
     pub fn gap(&mut self, mut length: usize, radix: u32) {
         let longest = 36_usize.saturating_sub(radix as usize);
         while length > 0 && longest > 0 {
@@ -41,8 +41,8 @@ impl Writer {
         }
     }
 
-    /// Writes clues with gaps of the places without one. Returns `None` if `write` does for a clue,
-    /// which such links do not have.
+    /// Writes clues, with gaps for the places without one. Returns `None` if `write` cannot express a
+    /// clue.
     pub fn with_gaps<T>(
         &mut self,
         clues: &[Option<T>],
@@ -77,8 +77,7 @@ impl Writer {
     }
 }
 
-/// Returns a number in base 16, with a sign before it that tells the number of digits; `None` if it
-/// has too many.
+/// Returns a number in base 16, after a sign for the number of digits; `None` if it has too many.
 pub fn number16(number: u32) -> Option<String> {
     if number < 16 {
         return Some(format!("{number:x}"));
