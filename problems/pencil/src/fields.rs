@@ -7,7 +7,7 @@ use billhook_engine::constraint::{Lattice, Variable};
 use crate::mark::Mark;
 use crate::size::{Direction, Size, areas};
 
-/// The variables that tell solutions apart, and how an answer is written from their values.
+/// The variables that tell solutions apart, and the function that writes an answer from their values.
 pub struct Fields {
     /// The variables that tell solutions apart.
     pub variables: Vec<Variable>,
@@ -29,13 +29,13 @@ type Each = Arc<dyn Fn(usize, i64) -> String + Send + Sync>;
 /// The meaning of the signs of an answer in a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
-    /// Each sign is drawn in its square.
+    /// Signs that are drawn in their squares.
     Signs,
-    /// Equal numbers make a part; they only tell parts apart.
+    /// Numbers of parts, which only tell parts apart.
     Parts,
-    /// A line runs around the squares with `x`.
+    /// Squares with `x` inside of a line.
     Outline,
-    /// Each sign is drawn by a mark.
+    /// Signs that are drawn by a mark.
     Marks(Mark),
 }
 
@@ -181,7 +181,7 @@ impl Fields {
         Self { look: Look::Marks(mark), ..self }
     }
 
-    /// Takes the numbers of answers as those of parts, which may be numbered in any order.
+    /// Takes the numbers of answers as numbers of parts: the order of parts is free.
     #[must_use]
     pub fn as_parts(self) -> Self {
         Self { look: Look::Parts, ..self }

@@ -1,4 +1,4 @@
-//! The words of a board in rows, and mistakes that tell how many are expected.
+//! The words of a board in rows, and mistakes that name the expected number of words.
 
 use billhook_plugin::{Mistake, Word};
 
@@ -8,19 +8,19 @@ use crate::size::{LONGEST, Size};
 use crate::words::counted;
 
 impl Layer {
-    /// Returns the number of words of the layer on a board with so many rows.
+    /// Returns the number of words of the layer on a board with this number of rows.
     pub(crate) fn words_in_rows(self, rows: usize) -> usize {
         self.size(Size { rows, columns: 1 }).rows
     }
 }
 
 impl Genre {
-    /// Returns the number of words of a board with so many rows.
+    /// Returns the number of words of a board with this number of rows.
     fn words_in_rows(&self, rows: usize) -> usize {
         self.layers.iter().map(|layer| layer.words_in_rows(rows)).sum()
     }
 
-    /// Lists the words of a board with so many rows, such as "1 word for the columns, 4 rows of
+    /// Lists the words of a board with this number of rows, such as "1 word for the columns, 4 rows of
     /// squares".
     fn form(&self, rows: usize) -> String {
         let mut parts: Vec<(Shape, usize)> = Vec::new();
@@ -44,8 +44,8 @@ impl Genre {
         parts.into_iter().map(part).collect::<Vec<_>>().join(", ")
     }
 
-    /// Returns the mistake of words that make no board in rows, because their number or the length
-    /// of one for the rows is wrong.
+    /// Returns the mistake of words that make no board in rows: their number is wrong, or the length of
+    /// a word for the rows.
     pub(crate) fn no_rows(&self, words: &[Word<'_>]) -> Mistake {
         let length = |word: &Word<'_>| word.text.chars().count();
         // The words for the rows come first, and each has a character for each row.

@@ -62,7 +62,7 @@ pub struct Genre {
 }
 
 impl Genre {
-    /// A genre without layers, links, signs and rules: what a genre does not say is as here.
+    /// A genre without layers, links, signs and rules: the defaults of all genres.
     pub const EMPTY: Self = Self {
         about: Self::about("", "", "", "", ""),
         title: "",

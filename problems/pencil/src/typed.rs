@@ -15,8 +15,8 @@ impl Solved<Pencil> for Signs {
 }
 
 impl Pencil {
-    /// Returns the sign that is typed, or shown on a board, in a square; `None` if there is no such
-    /// sign. A board shows a sign of several characters, and a clue, by one character.
+    /// Returns the sign of a square from a typed answer or a shown board; `None` if it is no sign. A
+    /// board shows signs and clues of several characters as one character.
     fn sign(&self, at: usize, typed: &str) -> Option<String> {
         let known = self.genre().signs;
         let is_shown = |sign: &str| sign.len() > 1 && typed.chars().eq([letter(sign)]);

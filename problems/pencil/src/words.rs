@@ -1,7 +1,7 @@
 //! Numbers of things in words.
 
 /// Returns a number of things, such as `2 squares of the loop` or `1 square of the loop`. The first
-/// word of `things` on `s` is a plural.
+/// word of `things` that ends in `s` is a plural.
 pub fn counted(number: impl std::fmt::Display, things: &str) -> String {
     let number = number.to_string();
     if number != "1" {

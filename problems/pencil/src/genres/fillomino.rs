@@ -19,10 +19,10 @@ pub static FILLOMINO: Genre = Genre {
     ..Genre::EMPTY
 };
 
-/// The least number of a part whose squares are told one by one.
+/// The least number of a part whose squares are counted.
 const LARGE: i64 = 16;
 
-/// The greatest number of squares that are told so, for each square of the board.
+/// The greatest number of squares in all these counts, for each square of the board.
 const MANY: usize = 4;
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
@@ -54,7 +54,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     Fields::numbers(&sizes)
 }
 
-/// Tells which squares are in the parts of the largest numbers, so that the search can count them.
+/// Declares a variable for each square that may be in the part of a large number, and requires that
+/// the part has as many squares as its number.
 fn large_parts(rules: &mut Rules<'_>, sizes: &[Variable], edges: &[([usize; 2], Variable)]) {
     let (sheet, size) = (rules.sheet, rules.size);
     let mut clues = sheet.numbers_in_squares();

@@ -36,8 +36,8 @@ impl Judge<'_> {
         part.iter().copied().filter(|&at| !self.sheet.is_open(at)).collect()
     }
 
-    /// Gives each of some squares another one of those beside it, none to two of them, to as many as
-    /// possible. Returns for each square of the board the one to which it is given.
+    /// Gives each of some squares one of the squares beside it, never one square to two of them, and
+    /// serves as many as possible. Returns the owner of each square of the board.
     pub fn matched(
         &self,
         squares: &[usize],
@@ -51,7 +51,7 @@ impl Judge<'_> {
     }
 }
 
-/// Gives a square one of those beside it. Owners take others if need be, along an augmenting path.
+/// Gives a square one of those beside it. Owners change along an augmenting path if they must.
 fn give(
     square: usize,
     beside: &impl Fn(usize) -> Vec<usize>,

@@ -51,7 +51,7 @@ impl Judge<'_> {
         }
     }
 
-    /// Checks that each number in a square, of the first layer, is that of some things.
+    /// Checks that each number in a square, of the first layer, is the count for its square.
     pub fn count_numbers(&mut self, things: &str, count: impl Fn(&Self, usize) -> i64) {
         for (at, number) in self.sheet.numbers_in_squares() {
             let (found, name) = (count(self, at), self.size.name(at));
@@ -114,7 +114,7 @@ impl Judge<'_> {
         seen
     }
 
-    /// Checks that of two neighbours in different regions not both fulfil a condition.
+    /// Checks that no two neighbours in different regions both fulfil a condition.
     pub fn apart_in_rooms(&mut self, is_in: impl Fn(&Self, usize) -> bool) {
         let of = &self.sheet.regions().of;
         for [one, two] in self.size.pairs() {
@@ -124,8 +124,8 @@ impl Judge<'_> {
         }
     }
 
-    /// Checks that each number in a square, of the first layer, is that of the squares it sees, and
-    /// `own` more.
+    /// Checks that each number in a square, of the first layer, is the number of squares it sees plus
+    /// `own`.
     pub fn count_seen(&mut self, own: i64, is_in: impl Fn(&Self, usize) -> bool) {
         for at in self.size.squares() {
             let Some(number) = self.sheet.number(at) else { continue };

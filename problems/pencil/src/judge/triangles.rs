@@ -5,8 +5,8 @@ use crate::size::Direction;
 
 impl Judge<'_> {
     /// Checks that white areas are rectangles. Diagonals divide squares into quarters; a triangle
-    /// blackens two of them, and a white square that has a clue all. The quarters of an area are
-    /// as many as a rectangle around it has room for, upright or on a corner.
+    /// blackens two of them, and a square with a clue all four. An area is a rectangle if its quarters
+    /// fill the rectangle around it, upright or on a corner.
     pub fn white_rectangles(&mut self) {
         let size = self.size;
         let is_white = |judge: &Self, (at, side): (usize, usize)| match judge.is(at, "-") {

@@ -4,16 +4,16 @@ use billhook_engine::constraint::{Relation, Variable};
 
 use crate::rules::Rules;
 
-/// An operation on numbers, the greatest of which comes first.
+/// An operation on numbers, of which the greatest comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Operation {
-    /// The sum of all.
+    /// The sum of all numbers.
     Sum,
-    /// The product of all.
+    /// The product of all numbers.
     Product,
-    /// The difference of two.
+    /// The difference of two numbers.
     Difference,
-    /// The quotient of two.
+    /// The quotient of two numbers.
     Quotient,
 }
 
@@ -32,8 +32,8 @@ impl Operation {
     /// All operations.
     pub const ALL: [Self; 4] = [Sum, Product, Difference, Quotient];
 
-    /// Splits a clue, such as `12+`, into its number and the operations that it may mean: all if
-    /// it names none.
+    /// Splits a clue, such as `12+`, into its number and the operations that it allows: the one that
+    /// it names, or else all.
     pub fn clue(clue: &str) -> Option<(i64, &'static [Self])> {
         let number = clue.trim_end_matches(|sign: char| !sign.is_ascii_digit());
         let operations: &[Self] = match &clue[number.len()..] {
@@ -63,8 +63,8 @@ impl Operation {
 }
 
 impl Rules<'_> {
-    /// Requires that one of some operations on the numbers has a result. Differences and quotients
-    /// are those of two numbers.
+    /// Requires that one of these operations on the numbers has this result. Differences and quotients
+    /// need two numbers.
     pub fn result(
         &mut self,
         numbers: &[Variable],
@@ -97,7 +97,7 @@ impl Rules<'_> {
         }
     }
 
-    /// Requires that the sum or the product of more than two numbers is a result.
+    /// Requires that the sum or the product of more than two numbers is this result.
     fn sum_or_product(
         &mut self,
         numbers: &[Variable],
@@ -123,7 +123,7 @@ impl Rules<'_> {
         self.because(words).clause(&truths, &[]);
     }
 
-    /// Returns a variable that is a number if a truth holds, and otherwise 1.
+    /// Returns a variable that equals a number if a truth variable is 1, and is 1 otherwise.
     fn factor(&mut self, number: Variable, truth: Variable, words: &str) -> Variable {
         let values = self.values(number).clone();
         let factor = self.variable("factor", 1..=values.max().unwrap_or(1).max(1));
@@ -133,7 +133,7 @@ impl Rules<'_> {
         factor
     }
 
-    /// Returns the tuples of declared values whose product is a number; `None` for very many.
+    /// Returns the tuples of declared values with this product; `None` if there are too many.
     fn products(&self, numbers: &[Variable], product: i64) -> Option<Vec<Vec<i64>>> {
         let mut parts = vec![(Vec::new(), product)];
         for (place, &number) in numbers.iter().enumerate() {
@@ -152,9 +152,9 @@ impl Rules<'_> {
         Some(parts.into_iter().filter(|it| it.1 == 1).map(|it| it.0).collect())
     }
 
-    /// Requires what the sums of cages tell about an area with a known sum (the *rule of 45*): the
-    /// squares that the cages inside of it leave have the rest, and those with which other cages
-    /// leave it have what is too much. Each cage has its squares and its sum.
+    /// Requires the *rule of 45* for an area with a known sum. The squares that no cage inside of the
+    /// area covers have the rest of its sum. The squares outside of the area, in cages that reach into
+    /// it, have the surplus of the sums of these cages.
     pub fn leftovers(
         &mut self,
         numbers: &[Variable],
@@ -204,7 +204,7 @@ impl Rules<'_> {
         greatest.fold(1, i64::saturating_mul)
     }
 
-    /// Returns a variable for the product of some numbers, none of whose parts exceeds `most`.
+    /// Returns a variable for the product of some numbers; no partial product exceeds `most`.
     fn running_product(&mut self, numbers: &[Variable], most: i64, words: &str) -> Variable {
         let mut all = self.variable("product", 1..=1);
         for (place, &number) in numbers.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Ships of several lengths, straight, that touch neither by an edge nor by a corner.
+//! Straight ships of several lengths, which touch neither by an edge nor by a corner.
 
 use billhook_engine::constraint::Variable;
 
@@ -43,8 +43,8 @@ impl Rules<'_> {
         }
     }
 
-    /// Requires what a given part of a ship says: `n`, `s`, `e` and `w` are ends, `m` is in the
-    /// middle, `o` a ship of one square, and `x` water.
+    /// Requires the part of a ship that a clue gives: `n`, `s`, `e` and `w` are ends, `m` is a middle,
+    /// `o` a ship of one square, and `x` water.
     pub fn ship_part(&mut self, squares: &[Variable], at: usize, part: &str) {
         let size = self.size;
         let words = format!("{part} is given at {}", size.name(at));
@@ -72,7 +72,7 @@ impl Rules<'_> {
     }
 }
 
-/// Returns the runs of this length, and the squares around each that are water beside a ship there.
+/// Returns the runs of this length, and the squares around each, which are water if it is a ship.
 fn places(size: Size, length: usize) -> Vec<(Vec<usize>, Vec<usize>)> {
     let mut places = Vec::new();
     for at in size.squares() {

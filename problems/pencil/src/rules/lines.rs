@@ -39,8 +39,8 @@ impl Rules<'_> {
         on
     }
 
-    /// Requires that lines cross the border of each region a number of times, and so enter it, in
-    /// words, half as `often`.
+    /// Requires that lines cross the border of each region a number of times. `often` is half of this
+    /// number in words, such as "once": lines enter and leave.
     pub fn cross_borders(&mut self, lattice: &Lattice, times: i64, often: &str) {
         let sheet = self.sheet;
         let of = &sheet.regions().of;
@@ -60,7 +60,7 @@ impl Rules<'_> {
         }
     }
 
-    /// Requires that the loop turns at a square, if it goes there, if and only if a variable is 1.
+    /// Requires that the loop, if it goes through a square, turns there exactly if a variable is 1.
     pub fn turn_if(&mut self, lattice: &Lattice, at: usize, turns: Variable, words: &str) {
         for [one, two] in [[Up, Down], [Right, Left]] {
             let [one, two] = [one, two].map(|to| Self::edge(lattice, at, to));
@@ -106,8 +106,8 @@ impl Rules<'_> {
         }
     }
 
-    /// Returns variables of which as many are 1 as a straight line from a square in a direction
-    /// has edges; without those beyond one more than `most`, which tells the line to be too long.
+    /// Returns variables whose sum is the number of edges of the straight line from a square in a
+    /// direction. With `most` there are at most `most + 1` of them, enough to show that it is longer.
     pub fn ahead(
         &mut self,
         lattice: &Lattice,

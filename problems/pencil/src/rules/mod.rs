@@ -32,14 +32,14 @@ pub struct Rules<'s> {
     /// The size of the board.
     pub size: Size,
     model: Model,
-    /// Number of variables declared, and of what was [counted](Self::count_in) beside them.
+    /// Number of variables declared, and of terms [counted](Self::count_in) with them.
     number: usize,
 }
 
 /// Number of variables from which a model is too large.
 const MOST: usize = 500_000;
 
-/// Number of squares up to which each two of them exclude each other by a clause.
+/// Maximum number of squares for which a clause excludes each pair.
 const FEW: usize = 24;
 
 impl Deref for Rules<'_> {
@@ -105,7 +105,7 @@ impl<'s> Rules<'s> {
         self.model.lattice(rows, columns)
     }
 
-    /// Leaves a variable only those of its values that are among these.
+    /// Removes all values of a variable that are not among these.
     pub fn restrict(&mut self, variable: Variable, values: impl Into<Values>) {
         self.model.restrict(variable, values);
     }
@@ -143,7 +143,7 @@ impl<'s> Rules<'s> {
         }
     }
 
-    /// Requires that among some squares a number of them are 1.
+    /// Requires that exactly this number of some squares are 1.
     pub fn exactly(&mut self, number: i64, squares: &[Variable], words: impl Into<String>) {
         self.because(words).count_between(squares, 1, number..=number);
     }

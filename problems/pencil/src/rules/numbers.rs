@@ -44,8 +44,8 @@ impl Rules<'_> {
         numbers
     }
 
-    /// Declares numbers that each region has from 1 to the number of its squares, 0 in squares that
-    /// do not fulfil a condition and do not count.
+    /// Declares the numbers from 1 to the number of squares in each region. Squares that do not fulfil a
+    /// condition have 0, and do not count.
     pub fn count_regions(&mut self, is_in: impl Fn(usize) -> bool) -> Vec<Variable> {
         let (sheet, size) = (self.sheet, self.size);
         let mut values = vec![0..=0; size.number()];

@@ -13,8 +13,8 @@ const LARGEST: usize = 5;
 /// The squares of each sudoku of a board, row by row; empty if the board has no such size.
 pub type Grids = Vec<Vec<usize>>;
 
-/// Returns sudokus with square boxes, whose corners are told in steps. A step is a number of boxes,
-/// by the number of rows of a box.
+/// Returns sudokus with square boxes, at corners given in steps. `steps` returns the number of boxes
+/// in a step by the number of rows of a box.
 pub fn grids(size: Size, steps: fn(usize) -> Option<usize>, corners: &[[usize; 2]]) -> Grids {
     for side in 2..=LARGEST {
         let Some(step) = steps(side).map(|boxes| boxes * side) else { continue };

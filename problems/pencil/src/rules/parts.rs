@@ -113,7 +113,7 @@ impl Rules<'_> {
         size.pairs().into_iter().map(|pair| (pair, self.variable(name(pair), 0..=1))).collect()
     }
 
-    /// Requires that of some squares those whose variables are 1 are connected.
+    /// Requires that those of some squares whose variables are 1 are connected.
     pub fn connect_among(
         &mut self,
         squares: &[usize],
