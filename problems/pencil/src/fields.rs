@@ -149,6 +149,13 @@ impl Fields {
         Self { look: Look::Outline, ..fields }
     }
 
+    /// Adds variables that follow from the others, and that tell solutions apart as well.
+    #[must_use]
+    pub fn and(mut self, variables: &[Variable]) -> Self {
+        self.variables.extend_from_slice(variables);
+        self
+    }
+
     /// Writes the directions in which lines leave each square, such as `ne`, and `-` for squares
     /// without lines.
     pub fn lines(lattice: &Lattice) -> Self {

@@ -6,6 +6,7 @@ use billhook_plugin::Random;
 use super::solved::Solutions;
 use crate::genre::Genre;
 use crate::links::Code;
+use crate::mark::Mark;
 use crate::sheet::{Layer, Regions, Shape, Sheet, is_number};
 use crate::size::Direction;
 
@@ -49,7 +50,8 @@ impl Genre {
 
     /// Returns whether a place may have a clue: the clue of a region stands in its first square.
     fn takes(&self, board: &Sheet, [layer, at]: [usize; 2]) -> bool {
-        let is_of_rooms = self.codes.iter().any(|code| matches!(code, Code::Rooms));
+        let is_in_corner = matches!(self.layers[layer].mark, Mark::Corner);
+        let is_of_rooms = is_in_corner || self.codes.iter().any(|code| matches!(code, Code::Rooms));
         let first = |regions: &Regions| regions.squares[regions.of[at]].first() == Some(&at);
         let is_square = self.layers[layer].shape == Shape::Squares;
         !(is_of_rooms && is_square) || board.regions.as_ref().is_none_or(first)

@@ -31,6 +31,9 @@ const LONGEST: usize = 40;
 /// Maximum number of attempts to deal a board.
 const ATTEMPTS: usize = 5_000;
 
+/// Number of solutions that are drawn, of which the most varied is taken.
+const DRAWS: usize = 4;
+
 /// Maximum number of borders that are moved because they allow another solution.
 const MOVES: usize = 40;
 
@@ -107,7 +110,10 @@ impl Genre {
         let mut bare = self.bare(size, symmetry, random);
         let mut orbits = self.orbits(&bare, symmetry);
         random.shuffle(&mut orbits);
-        let drawn = self.draw(&bare, random, limits)?;
+        let first = self.draw(&bare, random, limits)?;
+        let others = (1..DRAWS).filter_map(|_| self.draw(&bare, random, limits));
+        let others: Vec<Vec<String>> = others.collect();
+        let drawn = others.into_iter().chain([first]).max_by_key(|it| variety(size, it))?;
         // Refuses boards whose open squares all have one sign: nothing is left to find.
         let layers = self.layers.iter().zip(&bare.layers);
         let squares: Vec<_> = layers.filter(|it| it.0.shape == Shape::Squares).collect();
@@ -165,4 +171,10 @@ impl Genre {
         }
         orbits
     }
+}
+
+/// Returns the number of neighbours with different signs: a board whose solution is nearly the same
+/// everywhere is a dull one.
+fn variety(size: Size, signs: &[String]) -> usize {
+    size.pairs().into_iter().filter(|&[one, two]| signs[one] != signs[two]).count()
 }

@@ -24,10 +24,11 @@ pub static SLITHERLINK: Genre = Genre {
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let size = rules.size;
     let lattice = rules.edges();
-    rules.because("the lines form a single loop").lattice_loop(&lattice);
+    let inside = rules.because("the lines form a single loop").lattice_loop(&lattice);
     let around = |[row, column]: [usize; 2]| lattice.square(row, column).to_vec();
     rules.count_numbers("lines around it", |at| around(size.place(at)));
-    Fields::outline(&lattice)
+    // A proof wants all that a search decides to follow from what an answer tells.
+    Fields::outline(&lattice).and(inside.cells())
 }
 
 fn judge(judge: &mut Judge<'_>) {
