@@ -30,7 +30,7 @@ fn board(word: &Word<'_>, id: &GameId<'_>) -> Result<Board, Mistake> {
             .options
             .mistake("the variant with adjacent numbers is not supported", label));
     }
-    let side = id.size.0.number("number of rows", 1..=MOST)?;
+    let side = id.side(MOST)?;
     let mut cursor = id.cursor()?;
     let mut board = Board::of([2 * side - 1; 2], |_| None);
     for cell in 0..side * side {

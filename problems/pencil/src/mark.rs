@@ -21,6 +21,8 @@ pub enum Mark {
     Dot(&'static [[usize; 2]]),
     /// A part of a thermometer, such as 3.1.
     Thermometer,
+    /// A black square, with a white number if the sign is one.
+    Black,
     /// A black or white square with a number and an arrow, such as 2nx or 2no.
     Wall,
 }

@@ -73,6 +73,18 @@ impl<'a> GameId<'a> {
         id.is_some_and(|id| id.game == Some(game))
     }
 
+    /// Returns the number of rows of a square board, for which one number is the size.
+    ///
+    /// # Errors
+    ///
+    /// If it is 0 or larger than `most`, or there is a second number.
+    pub fn side(&self, most: usize) -> Result<usize, Mistake> {
+        match &self.size.1 {
+            Some(second) => Err(second.mistake("a second size", "the board is a square")),
+            None => self.size.0.number("number of rows", 1..=most),
+        }
+    }
+
     /// Returns the parameters after the size: letters, each with the number or the letter of the
     /// difficulty after it.
     pub fn parameters(&self) -> Vec<(char, Word<'a>)> {

@@ -32,7 +32,7 @@ fn board(word: &Word<'_>, id: &GameId<'_>) -> Result<Board, Mistake> {
     if let Some(name) = id.game.filter(|name| *name != "towers") {
         return Err(word.mistake(format!("the link is of the game {name}"), "expected towers"));
     }
-    let side = id.size.0.number("number of rows", 1..=MOST)?;
+    let side = id.side(MOST)?;
     let mut cursor = id.cursor()?;
     let mut board = Board::of([side + 2; 2], |_| None);
     for (at, [row, column]) in border(side).enumerate() {

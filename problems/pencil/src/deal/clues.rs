@@ -3,6 +3,7 @@
 use billhook_engine::Limits;
 use billhook_plugin::Random;
 
+use super::bare::BLACK;
 use super::solved::Solutions;
 use crate::genre::Genre;
 use crate::links::Code;
@@ -27,11 +28,14 @@ impl Genre {
         bare: &Sheet,
         solution: &[String],
         orbits: &[Vec<[usize; 2]>],
-        random: &mut Random,
+        (random, limits): (&mut Random, &mut Limits),
     ) -> (Sheet, Vec<String>) {
         let (mut board, mut solution) = (bare.clone(), solution.to_vec());
         let candidates = self.candidates();
         for orbit in orbits.iter().filter(|orbit| orbit.iter().all(|it| self.takes(bare, *it))) {
+            if limits.exhausted() {
+                break;
+            }
             let before = (board.clone(), solution.clone());
             let is_whole = orbit.iter().all(|&place| {
                 let fitting = self.fitting(&board, &solution, place, &candidates, random);
@@ -118,13 +122,23 @@ impl Genre {
                 let &[layer, at] = orbit.get(random.below(orbit.len()))?;
                 let clues = &candidates[layer];
                 let before = board.layers[layer].clone();
-                let place = random.below(before.len());
+                let other_orbit = orbits.get(random.below(orbits.len()))?;
+                let &[other_layer, place] = other_orbit.first()?;
+                if !self.takes(board, [layer, at]) {
+                    return None;
+                }
                 // Keeps clues at the places of a pair, so that the places stay symmetric.
                 let is_free = orbit.len() == 1;
                 if !is_free && before[at] == "-" {
                     return None;
                 }
-                if is_free && before[at] != before[place] && random.below(2) == 0 {
+                let may_move = is_free
+                    && other_orbit.len() == 1
+                    && other_layer == layer
+                    && self.takes(board, [layer, place])
+                    && ![&before[at], &before[place]].into_iter().any(|it| it == BLACK)
+                    && before[at] != before[place];
+                if may_move && random.below(2) == 0 {
                     // Moves a clue to another place.
                     board.layers[layer].swap(at, place);
                 } else {
@@ -138,8 +152,9 @@ impl Genre {
                 }
                 excludes.then_some(())
             };
-            if (0..TRIALS).find_map(|_| is_excluding(&mut board, random)).is_none() {
-                return Err(Some(other));
+            let mut trials = (0..TRIALS).take_while(|_| !limits.exhausted());
+            if trials.find_map(|_| is_excluding(&mut board, random)).is_none() {
+                return Err(Some(other).filter(|_| !limits.exhausted()));
             }
         }
         Err(None)

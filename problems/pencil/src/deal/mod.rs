@@ -84,7 +84,7 @@ impl Genre {
             let size = self.example().map(|sheet| sheet.size);
             return size.ok_or_else(|| Mistake::new("no size", Place::whole("size"), ""));
         }
-        let (rows, columns) = typed.split_once(['x', '×']).unwrap_or((typed, typed));
+        let (rows, columns) = typed.split_once(['x', 'X', '×']).unwrap_or((typed, typed));
         let number = |text: &str| text.parse().ok().filter(|it| (1..=LONGEST).contains(it));
         match (number(rows), number(columns)) {
             (Some(rows), Some(columns)) => Ok(Size { rows, columns }),
@@ -124,7 +124,7 @@ impl Genre {
             return None;
         }
         let full = (0..MOVES).find_map(|_| {
-            let (full, solution) = self.fill(&bare, &drawn, &orbits, random);
+            let (full, solution) = self.fill(&bare, &drawn, &orbits, (random, limits));
             match self.exclude_others(full, &solution, &orbits, (random, limits)) {
                 Ok(full) => Some(Some(full)),
                 Err(Some(other)) if self.move_border(&mut bare, [&drawn, &other], random) => None,

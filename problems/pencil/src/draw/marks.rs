@@ -170,6 +170,14 @@ impl Board<'_> {
                 ));
                 self.fitted(at, &with_arrow(number), colour);
             }
+            Mark::Black => {
+                self.add(format_args!(
+                    r#"<rect x="{left}" y="{top}" width="{SIDE}" height="{SIDE}" fill="{INK}"/>"#
+                ));
+                if sign != "x" {
+                    self.fitted(at, sign, "white");
+                }
+            }
             Mark::Thermometer => {}
         }
     }

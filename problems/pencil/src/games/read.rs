@@ -32,6 +32,9 @@ impl<'r> Reader<'r> {
             two.as_ref().map(|two| two.number("number of rows", 1..=LONGEST)).transpose()?;
         let both = Size { rows: second.unwrap_or(first), columns: first };
         let square = |side: usize| Size { rows: side, columns: side };
+        if let (Form::Dominoes | Form::Keen, Some(two)) = (&game.form, two) {
+            return Err(two.mistake("a second size", "one number is the size"));
+        }
         let size = match game.form {
             Form::Dominoes => Size { rows: first + 1, columns: first + 2 },
             Form::Keen => square(first),

@@ -11,7 +11,8 @@ pub static AKARI: Genre = Genre {
         "- - - o - / o - - - - / 3 o - - - / o - - - - / - - o 2 o",
     ),
     title: "Akari",
-    layers: &[Layer::squares("a number from 0 to 4 or x", |it| it == "x" || up_to::<4>(it))],
+    layers: &[Layer::squares("a number from 0 to 4 or x", |it| it == "x" || up_to::<4>(it))
+        .drawn(Mark::Black)],
     names: &["akari", "lightup", "bijutsukan"],
     codes: &[Code::Four { unknown: "x" }],
     values: &["no lamp", "a lamp"],

@@ -76,7 +76,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
 
 fn judge(judge: &mut Judge<'_>) {
     let (sheet, size) = (judge.sheet, judge.size);
-    let parts = judge.parts("-");
+    let parts = judge.parts("");
     let centres: Vec<usize> = size.squares().filter(|&at| !sheet.is_open(at)).collect();
     for part in &parts {
         let is_whole = |centre: usize| {

@@ -12,7 +12,8 @@ pub static SHAKASHAKA: Genre = Genre {
         "- nw ne - / - sw se - / - nw ne - / - sw se -",
     ),
     title: "Shakashaka",
-    layers: &[Layer::squares("a number from 0 to 4 or x", |it| it == "x" || up_to::<5>(it))],
+    layers: &[Layer::squares("a number from 0 to 4 or x", |it| it == "x" || up_to::<5>(it))
+        .drawn(Mark::Black)],
     names: &["shakashaka"],
     codes: &[Code::Four { unknown: "x 5" }],
     values: &["white", "black at ne", "black at se", "black at sw", "black at nw", "black"],

@@ -60,7 +60,7 @@ fn judge(judge: &mut Judge<'_>) {
     let size = judge.size;
     for at in size.squares().collect::<Vec<_>>() {
         let beside = size.around(at).filter(|&it| !judge.is(it, "-")).count() as i64;
-        let holds = judge.is(at, "-") || judge.number(at) == Some(beside);
+        let holds = judge.is(at, "-") || beside > 0 && judge.number(at) == Some(beside);
         let fault = || format!("{} has {} beside it", size.name(at), counted(beside, "numbers"));
         judge.check(holds, fault);
     }

@@ -13,6 +13,9 @@ impl Judge<'_> {
             .collect();
         let mut seen = std::collections::HashSet::new();
         for part in &parts {
+            let is_none = self.is(part[0], "-");
+            let name = self.size.name(part[0]);
+            self.check(!is_none, || format!("{name} is in no part"));
             let sign = self.sign(part[0]).to_owned();
             let fault = || format!("the squares of part {sign} are not connected");
             let is_new = seen.insert(sign.clone());

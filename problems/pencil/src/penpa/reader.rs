@@ -11,7 +11,7 @@ use super::mark::Mark;
 use super::page::Page;
 use crate::genre::Genre;
 use crate::sheet::{Layer, Shape, Sheet};
-use crate::size::{Direction, Down, Left, Right, Size, Up};
+use crate::size::{Direction, Down, LARGEST, Left, Right, Size, Up};
 
 /// A reader of the layers of a genre, and the marks that none of them has taken.
 pub struct Reader<'r> {
@@ -87,7 +87,7 @@ impl Reader<'_> {
         let mut numbers = Vec::new();
         for (spot, marks) in above {
             let number = marks.iter().find_map(|mark| match mark {
-                Mark::Text(text) => text.parse::<usize>().ok(),
+                Mark::Text(text) => text.parse::<usize>().ok().filter(|&it| it <= LARGEST),
                 _ => None,
             });
             // A symbol beside a number may show what it counts.

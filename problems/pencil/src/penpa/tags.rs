@@ -35,9 +35,13 @@ const TAGS: &[(&str, &str)] = &[
 /// The line of tags.
 const LINE: usize = 17;
 
+/// Maximum length of this line in bytes.
+const LONGEST: usize = 10_000;
+
 /// Returns the tags of a page.
 pub fn of_page(lines: &[String]) -> Vec<String> {
-    let line = lines.get(LINE).map(|line| expand(line)).unwrap_or_default();
+    let line = lines.get(LINE).filter(|line| line.len() <= LONGEST);
+    let line = line.map(|line| expand(line)).unwrap_or_default();
     serde_json::from_str(&line).unwrap_or_default()
 }
 

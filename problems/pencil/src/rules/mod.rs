@@ -113,7 +113,7 @@ impl<'s> Rules<'s> {
     /// Declares a variable for each square.
     pub fn squares(&mut self, values: impl Fn(usize) -> RangeInclusive<i64>) -> Vec<Variable> {
         let size = self.size;
-        size.squares().map(|at| self.model.variable(size.name(at), values(at))).collect()
+        size.squares().map(|at| self.variable(size.name(at), values(at))).collect()
     }
 
     /// Declares a variable for each square, which may be 1 where `may` allows it.

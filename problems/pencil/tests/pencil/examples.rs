@@ -108,3 +108,37 @@ fn boards_are_read_as_they_are_shown() {
         assert_eq!(verdict, "right: it keeps all rules", "{}:\n{shown}", about.name);
     }
 }
+
+#[test]
+fn clues_of_dealt_boards_keep_the_symmetry() {
+    let size = Size { rows: 5, columns: 5 };
+    for symmetry in [Symmetry::Rotational, Symmetry::Mirror, Symmetry::Diagonal] {
+        for name in ["akari", "masyu", "kuromasu", "slitherlink"] {
+            let genre = GENRES.iter().find(|it| it.about.name == name).expect("it is a genre");
+            let mut random = Random::of(3);
+            let deal = |_| genre.deal(size, symmetry, &mut random, &mut Limits::new());
+            let dealt: Vec<_> = (0..60).filter_map(deal).take(4).collect();
+            assert!(!dealt.is_empty(), "{name}, {symmetry:?}: no board is found");
+            for sheet in dealt {
+                let is_clue = |at: usize| sheet.clue(at) != "-";
+                let mut squares = size.squares();
+                let is_symmetric =
+                    squares.all(|at| is_clue(at) == is_clue(symmetry.image(size, at)));
+                assert!(is_symmetric, "{name}, {symmetry:?}: {}", genre.typed(&sheet));
+            }
+        }
+    }
+}
+
+#[test]
+fn squares_in_no_part_are_faults() {
+    for (name, board, answer) in [
+        ("galaxies", "2. ..", "1 - / 1 -"),
+        ("shikaku", ".. 22", "1 - / 1 -"),
+        ("sukoro", ".. ..", "0 - / - -"),
+    ] {
+        let puzzle = PUZZLES.iter().find(|it| it.about().name == name).expect("it is a genre");
+        let instance = testing::instance(*puzzle, board, &[]);
+        assert!(!testing::is_right(&*instance, answer), "{name}: {answer}");
+    }
+}

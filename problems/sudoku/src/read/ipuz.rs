@@ -52,6 +52,9 @@ fn board(text: &str) -> Result<(Vec<Vec<Word<'_>>>, Rules)> {
     }
     let rows = json::rows(&all.part(begin..text.len()), MOST * MOST + 1)?;
     let side = rows.len();
+    if side == 0 {
+        return Err(puzzle.mistake("this board has no rows", "expected an array of rows"));
+    }
     for row in &rows {
         if row.len() != side {
             let message = format!("a row of {} cells", row.len());
@@ -74,6 +77,10 @@ fn board(text: &str) -> Result<(Vec<Vec<Word<'_>>>, Rules)> {
         })?,
         (_, Some(_)) if has_boxes.is_none() && partition(&zones, side).is_some() => {
             partition(&zones, side).unwrap_or_else(|| Rules::boxes([1, side]))
+        }
+        (None, Some(_)) if variants.contains(&"jigsawsudoku") => {
+            let label = format!("expected zones of {side} cells that divide the board");
+            return Err(puzzle.mistake("this jigsaw sudoku has no regions", label));
         }
         (_, Some(usual)) => {
             let mut rules = Rules::boxes(usual);
@@ -108,7 +115,10 @@ fn strings(value: &Value) -> Vec<&str> {
 /// Returns the place of a key in the text; the whole text if it is not there.
 fn key<'a>(all: &Word<'a>, name: &str) -> Word<'a> {
     let quoted = format!("\"{name}\"");
-    match all.text.find(&quoted) {
+    let places = all.text.match_indices(&quoted).map(|it| it.0);
+    // A value may have the same text.
+    let is_key = |at: &usize| all.text[at + quoted.len()..].trim_start().starts_with(':');
+    match places.into_iter().find(is_key) {
         Some(at) => all.part(at..at + quoted.len()),
         None => all.clone(),
     }
@@ -171,7 +181,12 @@ fn zones(value: &Value, side: usize) -> Result<Vec<Vec<usize>>, String> {
     };
     let cells = |zone: Vec<[usize; 2]>| zone.into_iter().map(cell).collect::<Option<Vec<_>>>();
     let all: Option<Vec<Vec<usize>>> = zones.into_iter().map(cells).collect();
-    all.ok_or_else(|| format!("expected columns and rows from 1 to {side}"))
+    let all = all.ok_or_else(|| format!("expected columns and rows from 1 to {side}"))?;
+    let is_twice = |zone: &Vec<usize>| (1..zone.len()).any(|at| zone[..at].contains(&zone[at]));
+    match all.iter().any(is_twice) {
+        true => Err("expected each cell once in a zone".to_owned()),
+        false => Ok(all),
+    }
 }
 
 /// Returns the rules of a board that zones divide into regions; `None` if they are no division.
