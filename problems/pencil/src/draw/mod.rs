@@ -7,7 +7,7 @@ mod marks;
 use crate::fields::Look;
 use crate::genre::Genre;
 use crate::mark::Mark;
-use crate::sheet::{Regions, Shape, Sheet};
+use crate::sheet::{Layer, Regions, Shape, Sheet};
 use board::Board;
 
 /// The side of a square.
@@ -37,8 +37,8 @@ pub fn draw(genre: &Genre, sheet: &Sheet, signs: &[String], look: Look) -> Strin
     board.behind = [rows.saturating_sub(1), columns.saturating_sub(1)];
     let layers = || genre.layers.iter().zip(&sheet.layers);
     let is_given = |at: usize| {
-        let mut squares =
-            layers().filter(|it| it.0.shape == Shape::Squares && it.0.mark == Mark::Sign);
+        let stays = |layer: &Layer| matches!(layer.mark, Mark::Sign | Mark::Black);
+        let mut squares = layers().filter(|it| it.0.shape == Shape::Squares && stays(it.0));
         squares.any(|(_, clues)| clues[at] == signs[at])
     };
     let has_signs = matches!(look, Look::Signs);
