@@ -3,14 +3,11 @@
 
 use billhook_plugin::Random;
 
-use super::clues::candidates;
+use super::clues::{BLACK, candidates};
 use super::symmetry::Symmetry;
 use crate::genre::Genre;
 use crate::sheet::{Regions, Shape, Sheet};
 use crate::size::Size;
-
-/// The clue of a black square.
-pub(super) const BLACK: &str = "x";
 
 /// The number of squares for one with a bare clue: the least and the greatest.
 const SPARSE: [usize; 2] = [3, 12];

@@ -3,13 +3,15 @@
 use billhook_engine::Limits;
 use billhook_plugin::Random;
 
-use super::bare::BLACK;
 use super::solved::Solutions;
 use crate::genre::Genre;
 use crate::links::Code;
 use crate::mark::Mark;
 use crate::sheet::{Layer, Regions, Shape, Sheet, is_number};
 use crate::size::Direction;
+
+/// The clue of a black square.
+pub(super) const BLACK: &str = "x";
 
 /// Maximum number of clues that are changed because they allow another solution.
 const CHANGES: usize = 60;

@@ -22,7 +22,7 @@ use billhook_plugin::{Input, Mistake, Options, Place, Random};
 use crate::genre::Genre;
 use crate::sheet::{Shape, Sheet};
 use crate::size::Size;
-use bare::BLACK;
+use clues::BLACK;
 pub use symmetry::Symmetry;
 
 /// Maximum number of rows and columns of a board that is dealt.
