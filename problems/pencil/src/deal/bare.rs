@@ -9,6 +9,9 @@ use crate::genre::Genre;
 use crate::sheet::{Regions, Shape, Sheet};
 use crate::size::Size;
 
+/// The greatest number of small clues on a bare board, less two.
+const FEW: usize = 8;
+
 /// The number of squares for one with a bare clue: the least and the greatest.
 const SPARSE: [usize; 2] = [3, 12];
 
@@ -30,7 +33,11 @@ impl Genre {
                 return regions(size, random);
             }
             let mut clues = vec!["-".to_owned(); layer.size(size).number()];
-            let marks: Vec<&String> = marks.iter().filter(|it| (layer.fits)(it)).collect();
+            let mut marks: Vec<&String> = marks.iter().filter(|it| (layer.fits)(it)).collect();
+            // A few small numbers are more often equal, and in the sizes of parts.
+            if random.below(2) == 0 {
+                marks.truncate(2 + random.below(FEW));
+            }
             if layer.shape == Shape::Squares && !marks.is_empty() {
                 for at in size.squares() {
                     if random.below(sparse) > 0 {
