@@ -22,6 +22,9 @@ pub const LINES_AND_SHADED: &[&str] = &["ns", "ew", "ne", "nw", "se", "sw", "x"]
 /// The signs of lines from square to square, and of their ends.
 pub const ENDS: &[&str] = &["ns", "ew", "ne", "nw", "se", "sw", "n", "s", "e", "w"];
 
+/// The directions of arrows, clockwise.
+pub const ARROWS: &[&str] = &["n", "ne", "e", "se", "s", "sw", "w", "nw"];
+
 /// The numbers of a fleet: its ships of each length.
 pub const FLEET: &[&str] = &[
     "ships of one square",

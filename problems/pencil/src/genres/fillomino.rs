@@ -82,14 +82,14 @@ fn large_parts(rules: &mut Rules<'_>, sizes: &[Variable], edges: &[([usize; 2], 
         rules.exactly(number, &all, &*words);
         rules.connect_among(&squares, |at| is_in[at], &*words);
         for &([one, two], border) in edges {
-            for [one, two] in [[one, two], [two, one]] {
-                let Some(one) = is_in[one] else { continue };
-                let beyond: Vec<Variable> = is_in[two].into_iter().chain([border]).collect();
+            let ends = [is_in[one], is_in[two]];
+            for [one, two] in [ends, [ends[1], ends[0]]] {
+                let Some(one) = one else { continue };
+                let beyond: Vec<Variable> = two.into_iter().chain([border]).collect();
                 rules.because(&*words).clause(&beyond, &[one]);
-                let both = is_in[two].into_iter().chain([one, border]).collect::<Vec<_>>();
-                if both.len() == 3 {
-                    rules.because(&*words).clause(&[], &both);
-                }
+            }
+            if let [Some(one), Some(two)] = ends {
+                rules.because(&*words).clause(&[], &[one, two, border]);
             }
         }
     }

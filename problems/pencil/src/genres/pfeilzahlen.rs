@@ -30,9 +30,6 @@ pub static PFEILZAHLEN: Genre = Genre {
     ..Genre::EMPTY
 };
 
-/// The arrows, clockwise.
-static ARROWS: &[&str] = &["n", "ne", "e", "se", "s", "sw", "w", "nw"];
-
 /// Returns the arrows that a square may have, each with the squares at which it points; none for
 /// corners and inner squares.
 fn arrows(size: Size, at: usize) -> Vec<(&'static str, Vec<usize>)> {

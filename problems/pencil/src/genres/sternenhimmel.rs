@@ -16,7 +16,7 @@ pub static STERNENHIMMEL: Genre = Genre {
     layers: &[
         Layer::COLUMNS,
         Layer::ROWS,
-        Layer::squares("a direction, such as ne", |it| WAYS.contains(&it)),
+        Layer::squares("a direction, such as ne", |it| ARROWS.contains(&it)),
     ],
     values: &["no star", "a star"],
     signs: &["*"],
@@ -35,9 +35,6 @@ pub static STERNENHIMMEL: Genre = Genre {
     judge,
     ..Genre::EMPTY
 };
-
-/// The directions of arrows, clockwise.
-const WAYS: [&str; 8] = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
 
 /// Returns the squares before an arrow; `None` for a square without one.
 fn aim(sheet: &Sheet, at: usize) -> Option<Vec<usize>> {
