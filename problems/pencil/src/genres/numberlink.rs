@@ -47,6 +47,16 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             if let Some(corner) = corner {
                 let bend = [one, two].map(|to| Rules::edge(&lattice, at, to));
                 rules.imply(&[Some(on[corner])], &bend, "no line bends around an empty square");
+                let beside = size.step(at, one).and_then(|it| Rules::edge(&lattice, it, two));
+                let three = [bend[0], bend[1], beside];
+                rules.imply(&[], &three, "a line does not touch itself");
+                let mut inner = size.step(at, one).and_then(|it| size.step(it, two));
+                while let Some(it) = inner.filter(|&it| sheet.is_open(it)) {
+                    inner = size.step(it, one).and_then(|it| size.step(it, two));
+                }
+                if inner.is_none() {
+                    rules.imply(&[], &bend, "a bend has a bend or a number inside");
+                }
             }
         }
     }
