@@ -1,5 +1,7 @@
 //! Number Link: lines that join equal numbers. Sam Loyd printed one in 1897.
 
+use std::iter::successors;
+
 use crate::kit::*;
 
 pub static NUMBERLINK: Genre = Genre {
@@ -42,23 +44,9 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             let words = format!("one line leaves {} at {}", sheet.clue(at), size.name(at));
             rules.exactly(1, &edges, words);
         }
-        for [one, two] in [[Up, Right], [Right, Down], [Down, Left], [Left, Up]] {
-            let corner = size.step(at, one).and_then(|it| size.step(it, two));
-            if let Some(corner) = corner {
-                let bend = [one, two].map(|to| Rules::edge(&lattice, at, to));
-                rules.imply(&[Some(on[corner])], &bend, "no line bends around an empty square");
-                let beside = size.step(at, one).and_then(|it| Rules::edge(&lattice, it, two));
-                let three = [bend[0], bend[1], beside];
-                rules.imply(&[], &three, "a line does not touch itself");
-                let mut inner = size.step(at, one).and_then(|it| size.step(it, two));
-                while let Some(it) = inner.filter(|&it| sheet.is_open(it)) {
-                    inner = size.step(it, one).and_then(|it| size.step(it, two));
-                }
-                if inner.is_none() {
-                    rules.imply(&[], &bend, "a bend has a bend or a number inside");
-                }
-            }
-        }
+    }
+    for corner in [[Up, Right], [Right, Down], [Down, Left], [Left, Up]] {
+        nest_bends(rules, corner, |at, to| Rules::edge(&lattice, at, to));
     }
     let hub = rules.variable("the numbers", 1..=1);
     let mut joined: Vec<Variable> = on.iter().copied().chain([hub]).collect();
@@ -76,6 +64,31 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     }
     rules.because("lines end at numbers").connected(&joined, 1, &ends);
     Fields::lines(&lattice)
+}
+
+/// Requires that a bend has a bend like it inside, or a number: bends nest around numbers.
+fn nest_bends(
+    rules: &mut Rules<'_>,
+    [one, two]: [Direction; 2],
+    line: impl Fn(usize, Direction) -> Option<Variable>,
+) {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let inside = |&at: &usize| size.step(at, one).and_then(|it| size.step(it, two));
+    let may_bend = |&at: &usize| successors(inside(&at), inside).any(|it| !sheet.is_open(it));
+    let bends = rules.marks(|at| sheet.is_open(at) && may_bend(&at));
+    for at in size.squares().filter(|&at| sheet.is_open(at)) {
+        let (bend, lines) = (Some(bends[at]), [one, two].map(|to| line(at, to)));
+        rules.imply(&[bend], &lines, "two lines are a bend");
+        lines.map(|line| rules.imply(&[line], &[bend], "a bend has two lines"));
+        if let Some(next) = inside(&at).filter(|&it| sheet.is_open(it)) {
+            rules.imply(&[Some(bends[next])], &[bend], "a bend has a bend or a number inside");
+            continue;
+        }
+        for (from, to) in [(one, two), (two, one)] {
+            let beside = size.step(at, from).and_then(|it| line(it, to));
+            rules.imply(&[], &[bend, beside], "a line does not touch itself");
+        }
+    }
 }
 
 fn judge(judge: &mut Judge<'_>) {
