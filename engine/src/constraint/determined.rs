@@ -13,16 +13,16 @@ use super::variable::Variable;
 const MAX_COMBINATIONS: usize = 1 << 14;
 
 impl Model {
-    /// Returns the first variable that the outputs do not determine; `None` if they determine all,
-    /// if no outputs are declared, or if propagation finds that there is no solution. Free
-    /// variables count as determined. Unlike the search, this function tests small constraints
-    /// exhaustively and uses values fixed by propagation.
-    pub(super) fn undetermined(&self) -> Option<Variable> {
-        let outputs = self.outputs.as_ref()?;
+    /// Returns whether the outputs determine all variables, or propagation finds that there is no
+    /// solution. Free variables count as determined. Unlike the search, this function tests small
+    /// constraints exhaustively and uses values fixed by propagation. *A variable that the outputs
+    /// determine may count as open.*
+    pub(super) fn outputs_determine_all(&self) -> bool {
+        let Some(outputs) = self.outputs.as_ref() else { return true };
         let mut domains = self.domains();
         if let Ok(root) = self.labelling() {
             if root.has_failed() {
-                return None;
+                return true;
             }
             for variable in self.variables() {
                 if let Some(value) = root.value(variable) {
@@ -38,8 +38,7 @@ impl Model {
         let is_free = self.free();
         let free = self.variables().filter(|it| is_free[it.number()]);
         let known = fixed.chain(free).chain(outputs.iter().copied()).collect();
-        let determined = self.closure(known, &determines);
-        self.variables().find(|variable| !determined[variable.number()])
+        self.closure(known, &determines).into_iter().all(|it| it)
     }
 
     /// Returns whether the outputs determine each variable, by variable number, judged by the

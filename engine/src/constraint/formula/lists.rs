@@ -61,6 +61,30 @@ impl DirectEncoding {
         Ok(())
     }
 
+    /// Encodes that `result` is the absolute value of `signed`. Fails if the formula becomes too
+    /// large.
+    pub(super) fn absolute(
+        &mut self,
+        result: Variable,
+        signed: Variable,
+        reason: &str,
+    ) -> Result<(), String> {
+        let mut with: BTreeMap<i64, Vec<u32>> = BTreeMap::new();
+        for (value, boolean) in self.values(signed) {
+            // The opposite of the least number has no place, and no result has this value.
+            let value = value.checked_abs().unwrap_or(value);
+            with.entry(value).or_default().push(boolean);
+        }
+        let none = format!("{reason}: no absolute value");
+        for (&value, booleans) in &with {
+            let result = self.literal(result, value);
+            for &boolean in booleans.iter().filter(|_| result.is_none()) {
+                self.imply(&none, &[Some(boolean)], None)?;
+            }
+        }
+        self.channel(result, &with, reason)
+    }
+
     /// Encodes an automaton: one auxiliary Boolean for each transition on an accepting path, of
     /// which exactly one per layer is true. Fails if the formula becomes too large.
     pub(super) fn regular(&mut self, it: &Regular, reason: &str) -> Result<(), String> {

@@ -8,8 +8,9 @@
 //! Any other constraint with few combinations of values becomes a table of its solutions.
 //!
 //! Invariant: the values of the model's variables determine the auxiliary Booleans, except those of
-//! flows, by unit propagation. So solutions of the formula and of the model correspond one to one,
-//! if flows are not counted.
+//! flows, by unit propagation. So solutions of the formula and of the model correspond one to one.
+//! Where flows, or variables that the outputs leave open, would tell more solutions apart, only the
+//! Booleans of the outputs are counted; these come first then.
 
 mod flows;
 mod lists;
@@ -22,7 +23,7 @@ use std::collections::BTreeSet;
 pub(super) use flows::FlowGraph;
 
 use super::model::Model;
-use super::propagators::{AnyPropagator, Comparison, Linear};
+use super::propagators::{AnyPropagator, Arithmetic, Comparison, Linear, Operation};
 use super::variable::Variable;
 use crate::proof::{Constraint, Formula, Propagation};
 
@@ -53,9 +54,8 @@ impl Model {
     ///
     /// # Errors
     ///
-    /// If a constraint has no encoding, the outputs do not determine some variable, a variable has
-    /// more than 4,096 values, the model has an objective, or the formula would be too large. The
-    /// error is a clause that says so.
+    /// If a constraint has no encoding, a variable has more than 4,096 values, the model has an
+    /// objective, or the formula would be too large. The error is a clause that says so.
     ///
     /// ```
     /// use billhook_engine::constraint::{Consistency, Model};
@@ -77,43 +77,23 @@ impl Model {
         if self.objective().is_some() {
             return Err("the model has an objective".to_owned());
         }
-        if let Some(open) = self.undetermined() {
-            return Err(format!("the outputs leave {} open", self.name(open)));
-        }
-        let (domains, is_free) = (self.narrowed(), self.free());
         let formula = Formula { about: about(self), ..Formula::default() };
         let mut direct = DirectEncoding {
             formula,
-            values: vec![],
+            values: vec![(vec![], 0); self.variables().count()],
             groups: vec![],
             pairs: BTreeSet::new(),
             flows: vec![],
             terms_left: MAX_TERMS,
         };
-        for variable in self.variables() {
-            // A free variable may take any value: one suffices.
-            let most = if is_free[variable.number()] { 1 } else { MAX_VALUES + 1 };
-            let values: Vec<i64> = domains[variable.number()].iter().take(most).collect();
-            if values.len() > MAX_VALUES {
-                return Err(format!("{} has more than {MAX_VALUES} values", self.name(variable)));
-            }
-            let first = direct.formula.variables.len() as u32;
-            let of = values.iter().map(|&value| words(variable, value));
-            let group = direct.group(format!("{}, one value", named(self, variable)), of)?;
-            debug_assert_eq!(group.first().copied().unwrap_or(first), first);
-            direct.values.push((values, first));
-        }
-        let (values, mut constraints) = (
-            direct.formula.variables.len(),
-            self.constraints.iter().enumerate().collect::<Vec<_>>(),
-        );
+        direct.enumerate_values(self, words)?;
+        let mut constraints = self.constraints.iter().enumerate().collect::<Vec<_>>();
         constraints.sort_by_key(|(_, constraint)| flows::is_flow(constraint));
         for (number, constraint) in constraints {
             let kind = || constraint.kind_in_words().into();
             let said = self.said(number).map_or_else(kind, Cow::Borrowed);
             direct.encode(self, number, constraint, &said)?;
         }
-        direct.formula.counted = (!direct.flows.is_empty()).then_some(values);
         Ok(direct)
     }
 }
@@ -160,17 +140,20 @@ impl DirectEncoding {
     /// ```
     pub fn only(&mut self, variable: Variable, words: impl Into<String>) {
         let words = words.into();
-        // The constraints of the variables come first, in the order of the variables.
-        if let Some(constraint) = self.formula.constraints.get_mut(variable.number()) {
+        // The first groups are those of the variables, with the first constraints.
+        let first = self.values.get(variable.number()).map(|it| it.1);
+        let group = self.groups.iter().position(|group| group.first() == first.as_ref());
+        if let Some(constraint) = group.and_then(|it| self.formula.constraints.get_mut(it)) {
             constraint.words += &format!(": only solutions {words}");
         }
         self.formula.only = Some(words);
     }
 
     /// Creates the search for the formula's solutions depth first; `None` if its sums may overflow
-    /// 64 bits, or if flows encode a constraint, on which unit propagation prunes hardly anything.
+    /// 64 bits, if the outputs leave other variables open, or if flows encode a constraint, on which
+    /// unit propagation prunes hardly anything.
     pub fn search(&self) -> Option<Propagation> {
-        if !self.flows.is_empty() {
+        if self.formula.counted.is_some() {
             return None;
         }
         Propagation::new(&self.formula, self.groups.clone())
@@ -191,6 +174,43 @@ impl DirectEncoding {
     pub(super) fn complete(&self, trues: &mut Vec<u32>) {
         let has: BTreeSet<u32> = trues.iter().copied().collect();
         self.flows.iter().for_each(|flow| flow.complete(&|it| has.contains(&it), trues));
+    }
+
+    /// Adds the Booleans of the values of all variables. Those of the outputs come first if only
+    /// they are counted. Fails if a variable has too many values or the formula becomes too large.
+    fn enumerate_values(
+        &mut self,
+        model: &Model,
+        words: impl Fn(Variable, i64) -> String,
+    ) -> Result<(), String> {
+        let (domains, is_free) = (model.narrowed(), model.free());
+        let are_all_counted =
+            model.outputs_determine_all() && !model.constraints.iter().any(flows::is_flow);
+        let mut is_last = vec![false; is_free.len()];
+        if let Some(outputs) = model.outputs.as_ref().filter(|_| !are_all_counted) {
+            is_last.fill(true);
+            outputs.iter().for_each(|it| is_last[it.number()] = false);
+        }
+        self.formula.counted = (!are_all_counted).then_some(0);
+        let mut variables: Vec<Variable> = model.variables().collect();
+        variables.sort_by_key(|it| is_last[it.number()]);
+        for variable in variables {
+            let number = variable.number();
+            // A free variable may take any value: one suffices.
+            let most = if is_free[number] { 1 } else { MAX_VALUES + 1 };
+            let values: Vec<i64> = domains[number].iter().take(most).collect();
+            if values.len() > MAX_VALUES {
+                return Err(format!("{} has more than {MAX_VALUES} values", model.name(variable)));
+            }
+            self.values[number].1 = self.formula.variables.len() as u32;
+            let of = values.iter().map(|&value| words(variable, value));
+            self.group(format!("{}, one value", named(model, variable)), of)?;
+            self.values[number].0 = values;
+            if !are_all_counted && !is_last[number] {
+                self.formula.counted = Some(self.formula.variables.len());
+            }
+        }
+        Ok(())
     }
 
     /// Iterates over the values of a variable and their Booleans.
@@ -295,6 +315,11 @@ impl DirectEncoding {
             AnyPropagator::Connected(it) => self.connected(model, it, reason),
             AnyPropagator::Division(it) => self.division(model, it, reason),
             AnyPropagator::EqualReified(it) => self.equal_reified(it, reason),
+            AnyPropagator::Arithmetic(Arithmetic {
+                operation: Operation::Absolute,
+                operands: [signed, _],
+                result,
+            }) => self.absolute(*result, *signed, reason),
             _ => self.extensional(model, number, constraint, reason),
         }
     }
