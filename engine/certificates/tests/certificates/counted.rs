@@ -43,6 +43,11 @@ fn solutions_are_told_apart_by_counted_variables() {
         (7, "* with x1", "line 7 of the formula: x1 is no other variable"),
         (7, "* with x5", "line 7 of the formula: x5 is no other variable"),
         (7, "* solution 2", "line 7 of the formula: a solution is announced that is not there"),
+        (
+            8,
+            "1 ~x1 >= 1 ;\n* solution 2\n* with x4\n1 ~x1 >= 1 ;",
+            "line 11 of the formula: solution 2 is none, or is excluded twice",
+        ),
         (8, "1 ~x1 1 ~x3 >= 1 ;", "line 8 of the formula: x3 is not counted"),
         (
             1,

@@ -11,6 +11,9 @@ use crate::proof::{Constraint, Relation};
 /// Maximum number of combinations of values of a constraint that is encoded as a table.
 const MAX_COMBINATIONS: usize = 1 << 14;
 
+/// Maximum number of combinations of values of a sum that is encoded as a table.
+const SMALL: usize = 1 << 8;
+
 impl DirectEncoding {
     /// Encodes a table: one auxiliary Boolean for each tuple that the domains allow, of which
     /// exactly one is true. A value's Boolean is the sum of those of its tuples. Fails if the
@@ -165,6 +168,17 @@ impl DirectEncoding {
         layers
     }
 
+    /// Returns whether a sum has too many combinations of values to be encoded as a table.
+    pub(super) fn is_large(&self, model: &Model, number: usize) -> bool {
+        self.combinations(&model.variables_of(number)) > SMALL
+    }
+
+    /// Returns the number of combinations of values of these variables.
+    fn combinations(&self, variables: &[Variable]) -> usize {
+        let numbers = variables.iter().map(|&it| self.values(it).count());
+        numbers.fold(1, usize::saturating_mul)
+    }
+
     /// Encodes any constraint as the table of its solutions by definition.
     ///
     /// # Errors
@@ -179,11 +193,7 @@ impl DirectEncoding {
         reason: &str,
     ) -> Result<(), String> {
         let variables = model.variables_of(number);
-        let number = |combinations: usize, &variable: &Variable| {
-            let values = self.values(variable).count();
-            combinations.checked_mul(values).filter(|all| *all <= MAX_COMBINATIONS)
-        };
-        if variables.iter().try_fold(1, number).is_none() {
+        if self.combinations(&variables) > MAX_COMBINATIONS {
             let (name, many) = (constraint.kind(), variables.len());
             return Err(format!("{name} of {many} variables has no encoding: {reason}"));
         }

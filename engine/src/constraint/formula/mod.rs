@@ -15,6 +15,7 @@
 mod flows;
 mod lists;
 mod parts;
+mod reified;
 mod sums;
 
 use std::borrow::Cow;
@@ -315,6 +316,16 @@ impl DirectEncoding {
             AnyPropagator::Connected(it) => self.connected(model, it, reason),
             AnyPropagator::Division(it) => self.division(model, it, reason),
             AnyPropagator::EqualReified(it) => self.equal_reified(it, reason),
+            AnyPropagator::ClauseReified(it) => self.clause_reified(it, reason),
+            AnyPropagator::Membership(it) => self.membership(it, reason),
+            AnyPropagator::Inverse(it) => self.inverse([it.there(), it.back()], reason),
+            // A table of few tuples propagates more.
+            AnyPropagator::Linear(it) if self.is_large(model, number) => {
+                self.unequal(model, it, reason)
+            }
+            AnyPropagator::LinearReified(it) if self.is_large(model, number) => {
+                self.linear_reified(model, it, reason)
+            }
             AnyPropagator::Arithmetic(Arithmetic {
                 operation: Operation::Absolute,
                 operands: [signed, _],

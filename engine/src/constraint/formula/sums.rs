@@ -2,7 +2,7 @@
 
 use super::{DirectEncoding, named};
 use crate::constraint::model::Model;
-use crate::constraint::propagators::{Count, EqualReified, Literal, Occurrences, Term};
+use crate::constraint::propagators::{Count, Literal, Occurrences, Term};
 use crate::constraint::variable::Variable;
 use crate::proof::{Constraint, Relation};
 
@@ -54,20 +54,42 @@ impl DirectEncoding {
         most: i64,
         reason: &str,
     ) -> Result<(), String> {
+        self.at_most_if(model, None, (terms, most), reason)
+    }
+
+    /// Encodes like [`at_most`](Self::at_most) that a sum is at most `most` if a premise is true.
+    pub(super) fn at_most_if(
+        &mut self,
+        model: &Model,
+        premise: Option<u32>,
+        (terms, most): (&[Term], i64),
+        reason: &str,
+    ) -> Result<(), String> {
         let too_large = || format!("a sum is too large: {reason}");
         let (mut left, mut exceeding) = (i128::from(most), Vec::new());
+        let mut greatest = 0_i128;
         for &(factor, variable) in terms {
             let of = |value: i64| i128::from(factor) * i128::from(value);
             let least = self.values(variable).map(|(value, _)| of(value)).min().unwrap_or(0);
             left -= least;
+            greatest +=
+                self.values(variable).map(|(value, _)| of(value)).max().unwrap_or(0) - least;
             for (value, boolean) in self.values(variable) {
                 let excess = i64::try_from(of(value) - least).map_err(|_| too_large())?;
                 exceeding.extend((excess > 0).then_some((-excess, boolean)));
             }
         }
-        let bound = i64::try_from(-left).map_err(|_| too_large())?;
         let sum = in_words(model, terms);
-        let words = format!("{reason}: {sum} is at most {most}; less its least, at most {left}");
+        let mut words =
+            format!("{reason}: {sum} is at most {most}; less its least, at most {left}");
+        if let Some(premise) = premise {
+            // Without the premise, even the greatest excess is allowed.
+            let more = i64::try_from(greatest - left).map_err(|_| too_large())?.max(0);
+            left += i128::from(more);
+            exceeding.push((-more, premise));
+            words += &format!(", if x{}", u64::from(premise) + 1);
+        }
+        let bound = i64::try_from(-left).map_err(|_| too_large())?;
         self.post(Constraint { words, terms: exceeding, relation: Relation::AtLeast, bound })
     }
 
@@ -95,50 +117,11 @@ impl DirectEncoding {
     pub(super) fn clause(&mut self, literals: &[Literal], reason: &str) -> Result<(), String> {
         let mut booleans = Vec::new();
         for literal in literals {
-            let holds = |value: i64| (value != 0) == literal.is_positive;
-            let values = self.values(literal.variable).filter(|(value, _)| holds(*value));
-            booleans.extend(values.map(|(_, boolean)| boolean));
+            booleans.extend(self.holding(*literal));
         }
         booleans.sort_unstable();
         booleans.dedup();
         self.post(Constraint::at_least(format!("{reason}: one of these"), 1, booleans))
-    }
-
-    /// Encodes that a truth value is equivalent to, or implies, the equality of two variables.
-    /// Fails if the formula becomes too large.
-    pub(super) fn equal_reified(&mut self, it: &EqualReified, reason: &str) -> Result<(), String> {
-        let truth = |is_true: bool| {
-            self.literal(it.truth.variable, i64::from(is_true == it.truth.is_positive))
-        };
-        let (equal, unequal) = (truth(true), truth(false));
-        let words = [format!("{reason}: equal"), format!("{reason}: different")];
-        for (is_first, (one, two)) in [(true, it.pair), (false, (it.pair.1, it.pair.0))] {
-            let values: Vec<(i64, u32)> = self.values(one).collect();
-            for (value, boolean) in values {
-                let other = self.literal(two, value);
-                self.imply(&words[0], &[equal, Some(boolean)], other)?;
-                if is_first && !it.is_half {
-                    self.imply(&words[1], &[unequal, Some(boolean), other], None)?;
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Requires that `then` is true if all premises are: `None` is a Boolean that is false. Fails
-    /// if the formula becomes too large.
-    pub(super) fn imply(
-        &mut self,
-        words: &str,
-        premises: &[Option<u32>],
-        then: Option<u32>,
-    ) -> Result<(), String> {
-        let Some(premises): Option<Vec<u32>> = premises.iter().copied().collect() else {
-            return Ok(());
-        };
-        let bound = 1 - premises.len() as i64;
-        let terms = premises.into_iter().map(|it| (-1, it)).chain(then.map(|it| (1, it))).collect();
-        self.post(Constraint { words: words.to_owned(), terms, relation: Relation::AtLeast, bound })
     }
 }
 

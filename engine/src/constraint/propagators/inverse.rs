@@ -38,6 +38,10 @@ impl Inverse {
         &self.there
     }
 
+    pub(crate) fn back(&self) -> &[Variable] {
+        &self.back
+    }
+
     fn all(&self) -> impl Iterator<Item = &Variable> {
         self.there.iter().chain(&self.back)
     }

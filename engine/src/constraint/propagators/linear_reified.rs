@@ -65,7 +65,7 @@ impl Linear {
 /// A truth variable that is equivalent to, or implies, a comparison.
 #[derive(Clone, Debug)]
 pub(crate) struct LinearReified {
-    truth: Literal,
+    pub(crate) truth: Literal,
     pub(crate) then: Linear,
     /// The comparison that holds if the truth is false; `None` for half reification.
     pub(crate) otherwise: Option<Box<Linear>>,

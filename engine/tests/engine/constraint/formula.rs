@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-use billhook_engine::constraint::Model;
+use billhook_engine::constraint::{Model, Relation, Variable};
 use billhook_engine::dfs;
 use billhook_engine::proof::Propagation;
 
+use super::enumerate::by_formula;
 use super::instance::Instance;
 use super::kinds::KINDS;
 use crate::proof::{proved, proved_by_learning};
@@ -95,6 +96,63 @@ fn a_sum_of_two_wide_variables_is_encoded_as_a_sum() {
     assert_eq!(formula.variables.len(), 400);
     assert_eq!(formula.about.len(), 2);
     assert!(formula.about.iter().all(|line| line.len() > 20), "{:?}", formula.about);
+}
+
+/// Sums with more combinations of values than a table may have, compared by a truth value or not.
+#[test]
+fn comparisons_of_large_sums_have_their_solutions() {
+    type Declare = fn(&mut Model, Variable, &[(i64, Variable)], Relation, i64);
+    let declared: [Declare; 3] = [
+        |it, truth, terms, relation, sum| it.linear_reified(truth, terms, relation, sum),
+        |it, truth, terms, relation, sum| it.linear_implied(truth, terms, relation, sum),
+        |it, _, terms, relation, sum| it.linear(terms, relation, sum),
+    ];
+    let holds = |relation, found: i64, sum: i64| match relation {
+        Relation::Equal => found == sum,
+        Relation::Unequal => found != sum,
+        Relation::AtMost => found <= sum,
+        _ => found >= sum,
+    };
+    let relations = [Relation::Equal, Relation::Unequal, Relation::AtMost, Relation::AtLeast];
+    for (number, declare) in declared.into_iter().enumerate() {
+        for relation in relations {
+            for sum in [-6, 3, 18, 30] {
+                let mut model = Model::new();
+                let truth = model.variable("truth", 0..=1);
+                let parts = ["x", "y", "z"].map(|name| model.variable(name, 0..=6));
+                let terms = [1, 2, -1].into_iter().zip(parts).collect::<Vec<_>>();
+                declare(&mut model, truth, &terms, relation, sum);
+                let mut expected = BTreeSet::new();
+                for all in 0..2 * 7 * 7 * 7 {
+                    let [truth, x, y, z] = [all % 2, all / 2 % 7, all / 14 % 7, all / 98];
+                    let it_holds = holds(relation, x + 2 * y - z, sum);
+                    let is_solution = match number {
+                        0 => (truth == 1) == it_holds,
+                        1 => truth == 0 || it_holds,
+                        _ => it_holds,
+                    };
+                    expected.extend(is_solution.then(|| vec![truth, x, y, z]));
+                }
+                let direct = model.formula(|_, _| String::new()).expect("it has an encoding");
+                let mut search = direct.search().expect("all variables are told");
+                let found = dfs::all(&mut search, |it| direct.solution(&it.trues()));
+                let context = format!("{number} {relation:?} {sum}");
+                assert_eq!(found.len(), expected.len(), "{context}");
+                assert_eq!(found.into_iter().collect::<BTreeSet<_>>(), expected, "{context}");
+                let shown = proved_by_learning(&direct, expected.len()).1;
+                assert_eq!(shown, Some(expected.len() as u64), "{context}");
+            }
+        }
+    }
+}
+
+/// A table of the two variables would be too large; some values have no counterpart.
+#[test]
+fn absolute_values_of_wide_variables_are_encoded() {
+    let mut model = Model::new();
+    let (signed, result) = (model.variable("x", -200..=150), model.variable("y", 3..=170));
+    model.absolute(result, signed);
+    assert_eq!(by_formula(&model), 168 + 148);
 }
 
 /// The divisions of a grid of 3×3 into connected parts (OEIS A145835), and of 2×4 by sizes.

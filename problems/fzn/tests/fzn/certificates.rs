@@ -11,12 +11,15 @@ use crate::random::{Draft, kinds};
 
 const MEMORY: usize = 1 << 28;
 
-/// Returns the number of solutions that the proofs of a model show, depth first and by learning, or
-/// why no proof is made.
+/// Returns the number of solutions that the proofs of a model show, by learning and, where it
+/// serves, depth first, or why no proof is made.
 fn proved(text: &str) -> Result<u64, String> {
-    let learnt = proved_by(text, FZN.strategy("learn").expect("models learn"));
-    let proved = proved_by(text, Strategy::AUTO);
-    assert_eq!(proved, learnt, "{text}");
+    let by = |name| proved_by(text, FZN.strategy(name).expect("models have it"));
+    let proved = by("learn");
+    match by("dfs") {
+        Err(reason) if reason.starts_with("depth first it says little") => {}
+        found => assert_eq!(found, proved, "{text}"),
+    }
     proved
 }
 

@@ -5,5 +5,6 @@ mod games;
 mod links;
 mod pages;
 mod penpa;
+mod proofs;
 mod reading;
 mod rules;

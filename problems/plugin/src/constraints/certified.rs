@@ -32,10 +32,10 @@ pub struct Certified<'m, 's> {
 
 impl Certified<'_, '_> {
     /// Answers a task with a proof. The search differs from the one of the
-    /// [puzzle](super::Declared), whose propagators prune more than a checker can follow. `dfs`
-    /// propagates units, and decides the variable with the fewest values left first. `learn` also
-    /// propagates connectivity; only `learn` finds best solutions, and serves connectivity and sums
-    /// that leave 64 bits.
+    /// [puzzle](super::Declared), whose propagators prune more than a checker can follow. `learn`,
+    /// the usual one, propagates units and connectivity. `dfs` propagates units, and decides the
+    /// variable with the fewest values left first; it serves where the outputs determine all other
+    /// variables, without connectivity, best solutions, and sums that leave 64 bits.
     ///
     /// # Errors
     ///
@@ -58,17 +58,16 @@ impl Certified<'_, '_> {
             };
         }
         let direct = self.model.formula(self.words).map_err(Unproved::Refused)?;
-        let mut search = match direct.search().filter(|_| !learns) {
-            Some(search) => search,
-            None if is_auto || learns => {
-                let Task { mut limits, mut each, .. } = whole(task)?;
-                let mut show = |values: &[i64]| match &mut each {
-                    Some(each) => each(&*(self.solution)(values)),
-                    None => Flow::Continue,
-                };
-                return learn(&direct, &mut limits, &mut show, record);
-            }
-            None => return Err(refused("its constraints say little without learning")),
+        if is_auto || learns {
+            let Task { mut limits, mut each, .. } = whole(task)?;
+            let mut show = |values: &[i64]| match &mut each {
+                Some(each) => each(&*(self.solution)(values)),
+                None => Flow::Continue,
+            };
+            return learn(&direct, &mut limits, &mut show, record);
+        }
+        let Some(mut search) = direct.search() else {
+            return Err(refused("depth first it says little of this model; `learn` proves it"));
         };
         let logged = Logged {
             name: NAME,
