@@ -109,6 +109,22 @@ impl Fields {
         })
     }
 
+    /// Writes the signs that each variable which is 1 places in squares, and `empty` in all others.
+    /// Later signs replace earlier ones.
+    pub fn placed<S: ToString + Send + Sync + 'static>(
+        size: Size,
+        placed: Vec<(Variable, Vec<(usize, S)>)>,
+        empty: &'static str,
+    ) -> Self {
+        Self::by(placed.iter().map(|it| it.0).collect(), move |value| {
+            let mut signs = vec![empty.to_owned(); size.number()];
+            for (at, sign) in placed.iter().filter(|it| value(it.0) == 1).flat_map(|it| &it.1) {
+                signs[*at] = sign.to_string();
+            }
+            signs
+        })
+    }
+
     /// Replaces the signs of squares by clues that stand there in answers as well.
     #[must_use]
     pub fn with_clues(self, clues: &[String]) -> Self {

@@ -10,10 +10,9 @@ pub use crate::judge::Judge;
 pub use crate::links::Code;
 pub use crate::mark::Mark;
 pub use crate::outside::Outside;
-pub use crate::rules::parts::owned;
 pub use crate::rules::{Cage, Grids, Operation, Rules, boxes, boxes_of, clueless, grids};
 pub use crate::sheet::{Layer, Shape, Sheet, is_arrow, is_number, up_to};
-pub use crate::size::{Direction, Down, Left, Right, Size, Up, areas};
+pub use crate::size::{Direction, Down, Left, Right, Size, Up};
 pub use crate::words::counted;
 
 /// The signs of lines from square to square, and of shaded squares.
@@ -24,6 +23,13 @@ pub const ENDS: &[&str] = &["ns", "ew", "ne", "nw", "se", "sw", "n", "s", "e", "
 
 /// The directions of arrows, clockwise.
 pub const ARROWS: &[&str] = &["n", "ne", "e", "se", "s", "sw", "w", "nw"];
+
+/// Arrows, and stars, in pictures.
+#[rustfmt::skip]
+pub const ARROW_GLYPHS: &[(&str, &str)] = &[
+    ("n", "↑"), ("ne", "↗"), ("e", "→"), ("se", "↘"), ("s", "↓"), ("sw", "↙"), ("w", "←"), ("nw", "↖"),
+    ("*", "★"),
+];
 
 /// The numbers of a fleet: its ships of each length.
 pub const FLEET: &[&str] = &[

@@ -209,6 +209,21 @@ impl Sheet {
         Some((number.parse().ok()?, self.size.towards(at, Direction::of(to)?).collect()))
     }
 
+    /// Returns the squares that have a clue in the first layer.
+    pub fn clue_squares(&self) -> Vec<usize> {
+        self.size.squares().filter(|&at| !self.is_open(at)).collect()
+    }
+
+    /// Returns the lines that have a number beside them, of a layer beside the columns and one beside
+    /// the rows: the name, the squares and the number of each.
+    pub fn numbered_lines(&self, layers: [usize; 2]) -> Vec<(String, Vec<usize>, i64)> {
+        let lines = self.size.lines().into_iter().enumerate();
+        let numbered = |(line, squares)| {
+            Some((self.size.line_name(line), squares, self.beside(line, layers)?))
+        };
+        lines.filter_map(numbered).collect()
+    }
+
     /// Returns the squares that have a number in the first layer, and the number.
     pub fn numbers_in_squares(&self) -> Vec<(usize, i64)> {
         let number = |at| Some((at, self.number(at)?));

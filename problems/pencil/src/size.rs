@@ -91,6 +91,19 @@ impl Size {
         }
     }
 
+    /// Returns the direction from a square to a neighbour; `None` if the other is none.
+    pub fn direction(self, at: usize, other: usize) -> Option<Direction> {
+        Direction::ALL.into_iter().find(|&to| self.step(at, to) == Some(other))
+    }
+
+    /// Iterates over the squares at which an arrow such as `ne` points from a square, the next one
+    /// first.
+    pub fn along(self, at: usize, arrow: &str) -> impl Iterator<Item = usize> {
+        let steps: Vec<Direction> = arrow.split("").filter_map(Direction::of).collect();
+        let next = move |&at: &usize| steps.iter().try_fold(at, |at, &to| self.step(at, to));
+        std::iter::successors(Some(at), next).skip(1)
+    }
+
     /// Iterates over the squares behind a square in a direction, the next one first.
     pub fn towards(self, at: usize, direction: Direction) -> impl Iterator<Item = usize> {
         std::iter::successors(self.step(at, direction), move |&at| self.step(at, direction))

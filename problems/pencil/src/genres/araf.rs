@@ -31,31 +31,25 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let Some(number) = sheet.number(root).filter(|&it| it > 2) else { continue };
         let may = |at: usize| sheet.number(at).is_none_or(|other| other + 1 < number);
         let squares = size.reached(vec![root], number as usize - 2, may);
-        let name = |at| format!("{} with {}", size.name(at), size.name(root));
-        let has: Vec<Variable> =
-            squares.iter().map(|&at| rules.variable(name(at), 0..=1)).collect();
-        let all: Vec<_> = has.iter().map(|&it| (1, it)).collect();
-        let mut numbers = vec![(-1, has[0])];
-        for (&at, &it) in squares.iter().zip(&has).skip(1) {
-            rules.because("a part has its greater number").clause(&[has[0]], &[it]);
+        let name = size.name(root);
+        let part = rules.part(squares, |at| format!("{} with {name}", size.name(at)));
+        let all: Vec<_> = part.has.iter().map(|&it| (1, it)).collect();
+        let mut numbers = vec![(-1, part.has[0])];
+        for (&at, &it) in part.squares.iter().zip(&part.has).skip(1) {
             if let Some(less) = sheet.number(at) {
                 numbers.push((1, it));
-                rules.count_in(squares.len() / 16);
+                rules.count_in(all.len() / 16);
                 let words = format!("a part is greater than {less} at {}", size.name(at));
                 rules.because(words).linear_implied(it, &all, Relation::AtLeast, less + 1);
             }
         }
-        let words = format!("the part of {} has two numbers", size.name(root));
+        let words = format!("the part of {name} has two numbers");
         rules.because(words).linear(&numbers, Relation::Equal, 0);
-        let edges = size.pairs_among(&squares);
-        let words = format!("a part is less than {number} at {}", size.name(root));
-        rules.because(words).region(&has, 1, &edges, None, 0..=number as usize - 1);
-        for (&at, &it) in squares.iter().zip(&has) {
-            owners.push((root, vec![at], it));
-        }
+        let words = format!("a part is less than {number} at {name}");
+        rules.may_grow(&part, number as usize - 1, words);
+        owners.extend(part.owner());
     }
-    rules.one_owner(&owners);
-    owned(size, owners, "-")
+    rules.owned(owners)
 }
 
 fn judge(judge: &mut Judge<'_>) {

@@ -47,40 +47,30 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             let differs = sheet.is_open(at) || sheet.clue(at) != sheet.clue(root);
             differs && (seed.is_some() || at > root)
         };
+        let name = size.name(root);
         let squares = size.reached(vec![root], number - 1, may);
-        let mut has = vec![None; size.number()];
-        for &at in &squares {
-            let name = format!("{} with {}", size.name(at), size.name(root));
-            let it = rules.variable(name, i64::from(seed.is_some() && at == root)..=1);
-            has[at] = Some(it);
-            owners.push((root, vec![at], it));
-        }
-        let all: Vec<Variable> = squares.iter().filter_map(|&at| has[at]).collect();
-        let edges = size.pairs_among(&squares);
-        let words = format!("the part of {} has {number} squares", size.name(root));
+        let part = rules.part(squares, |at| format!("{} with {name}", size.name(at)));
+        let words = format!("the part of {name} has {number} squares");
         if seed.is_some() {
-            rules.because(words).region(&all, 1, &edges, Some(0), number..=number);
+            rules.restrict(part.has[0], 1..=1);
+            rules.sized(&part, number..=number, words);
         } else {
-            let terms: Vec<_> = all.iter().map(|&it| (1, it)).collect();
-            let terms = [&terms[..], &[(-(number as i64), all[0])]].concat();
-            rules.because(&words).linear(&terms, Relation::Equal, 0);
-            rules.because(words).region(&all, 1, &edges, None, 0..=number);
-            for &it in &all[1..] {
-                rules.because("a part has its first square").clause(&[all[0]], &[it]);
-            }
+            let terms = part.has.iter().map(|&it| (1, it)).chain([(-(number as i64), part.has[0])]);
+            let terms: Vec<_> = terms.collect();
+            rules.because(&*words).linear(&terms, Relation::Equal, 0);
+            rules.may_grow(&part, number, words);
         }
         for letter in &letters {
-            let those = squares.iter().filter(|&&at| sheet.clue(at) == *letter);
-            let those: Vec<Variable> = those.filter_map(|&at| has[at]).collect();
-            let words = format!("{letter} is once in the part of {}", size.name(root));
+            let those = part.that(|at| sheet.clue(at) == *letter);
+            let words = format!("{letter} is once in the part of {name}");
             rules.at_most_one(&those, &words);
             if seed.is_some() && times(letter) * number == size.number() {
                 rules.because(words).clause(&those, &[]);
             }
         }
+        owners.extend(part.owner());
     }
-    rules.one_owner(&owners);
-    owned(size, owners, "-")
+    rules.owned(owners)
 }
 
 fn judge(judge: &mut Judge<'_>) {

@@ -41,7 +41,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let lattice = rules.lattice(size.rows, size.columns);
     let inside = rules.because("the lines form a single loop").lattice_loop(&lattice);
-    for at in size.squares().filter(|&at| !sheet.is_open(at)) {
+    for at in sheet.clue_squares() {
         let (clue, name) = (sheet.clue(at), size.name(at));
         rules.avoid(&lattice, at, format!("the loop goes past {clue} at {name}"));
         let (is_inside, count) = parse(clue).unwrap_or_default();
@@ -70,7 +70,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
 fn judge(judge: &mut Judge<'_>) {
     judge.one_loop();
     let (sheet, size) = (judge.sheet, judge.size);
-    for at in size.squares().filter(|&at| !sheet.is_open(at)) {
+    for at in sheet.clue_squares() {
         let name = size.name(at);
         judge.visits(at, false);
         let (is_inside, count) = parse(sheet.clue(at)).unwrap_or_default();

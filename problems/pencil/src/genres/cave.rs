@@ -36,7 +36,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
 
 fn judge(judge: &mut Judge<'_>) {
     let (sheet, size) = (judge.sheet, judge.size);
-    for at in size.squares().filter(|&at| !sheet.is_open(at)) {
+    for at in sheet.clue_squares() {
         let fault = || format!("the clue at {} is not in the cave", size.name(at));
         judge.check(judge.is(at, "x"), fault);
     }

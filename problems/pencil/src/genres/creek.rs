@@ -39,21 +39,10 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
 fn judge(judge: &mut Judge<'_>) {
     judge.connected(|it, at| !it.is(at, "x"), "unshaded squares");
     let (sheet, size) = (judge.sheet, judge.size);
-    for (point, row) in
-        (0..=size.rows).flat_map(|row| (0..=size.columns).map(move |it| [row, it])).enumerate()
-    {
+    for point in size.points().squares() {
         let Some(number) = sheet.number(point) else { continue };
-        let [down, right] = row;
-        let is_near = |at: &usize| {
-            let [r, c] = size.place(*at);
-            r + 1 >= down && r <= down && c + 1 >= right && c <= right
-        };
-        let shaded = judge.count(size.squares().filter(is_near), "x");
-        judge.check(shaded == number, || {
-            format!(
-                "{number} at point {down} {right} has {} around it",
-                counted(shaded, "shaded squares")
-            )
-        });
+        let shaded = judge.count(size.around_point(point), "x");
+        let (found, name) = (counted(shaded, "shaded squares"), size.points().name(point));
+        judge.check(shaded == number, || format!("{number} at point {name} has {found} around it"));
     }
 }

@@ -45,7 +45,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let shaded = rules.marks(|at| sheet.is_open(at));
     rules.sparse(&shaded);
-    let circles: Vec<usize> = size.squares().filter(|&at| !sheet.is_open(at)).collect();
+    let circles = sheet.clue_squares();
     for (place, &one) in circles.iter().enumerate() {
         for &two in &circles[..place] {
             // A way through a third circle is closed if the shorter one up to that circle is.
@@ -65,7 +65,7 @@ fn judge(judge: &mut Judge<'_>) {
     judge.keeps_clues_and(&["-", "x"]);
     judge.sparse();
     let (sheet, size) = (judge.sheet, judge.size);
-    for at in size.squares().filter(|&at| !sheet.is_open(at)) {
+    for at in sheet.clue_squares() {
         for to in Direction::ALL {
             let open = size.towards(at, to).take_while(|&it| !judge.is(it, "x"));
             let mut seen: Vec<usize> = open.collect();

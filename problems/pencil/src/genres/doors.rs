@@ -30,13 +30,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let words = format!("{number} at {} counts the squares that it sees", size.name(at));
         rules.exactly(number, &ahead.concat(), words);
     }
-    let mut joined = rules.squares(|_| 1..=1);
-    let mut ends = Vec::new();
-    for (pair, door) in open.edges() {
-        ends.extend(pair.map(|at| [at, joined.len()]));
-        joined.push(door);
-    }
-    rules.because("open doors connect all squares").connected(&joined, 1, &ends);
+    let squares = rules.squares(|_| 1..=1);
+    rules.connect_by_edges(squares, Vec::new(), open.edges(), "open doors connect all squares");
     let edges = open.edges().into_iter().map(|it| it.1).collect();
     let sides: Vec<Vec<(Option<Variable>, i64)>> = size
         .squares()
@@ -74,9 +69,7 @@ fn judge(judge: &mut Judge<'_>) {
         judge.check(seen == number, fault);
     }
     let is_open = |one: usize, two: usize| {
-        Direction::ALL
-            .into_iter()
-            .any(|to| size.step(one, to) == Some(two) && !is_closed(judge, one, to))
+        size.direction(one, two).is_some_and(|to| !is_closed(judge, one, to))
     };
     let number = judge.joined(is_open).len();
     judge.check(number == 1, || "open doors do not connect all squares".to_owned());

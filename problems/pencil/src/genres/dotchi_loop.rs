@@ -42,7 +42,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
 fn judge(judge: &mut Judge<'_>) {
     judge.one_loop();
     let (sheet, size) = (judge.sheet, judge.size);
-    for at in size.squares().filter(|&at| !sheet.is_open(at)) {
+    for at in sheet.clue_squares() {
         judge.visits(at, sheet.clue(at) == "w");
     }
     for region in &sheet.regions().squares {

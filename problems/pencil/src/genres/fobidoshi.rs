@@ -36,7 +36,7 @@ fn judge(judge: &mut Judge<'_>) {
     judge.connected(|it, at| it.is(at, "o"), "circles");
     judge.no_run(4, |it, at| it.is(at, "o"));
     let (sheet, size) = (judge.sheet, judge.size);
-    for at in size.squares().filter(|&at| !sheet.is_open(at)) {
+    for at in sheet.clue_squares() {
         let holds = judge.is(at, "o") == (sheet.clue(at) == "o");
         judge.check(holds, || format!("{} is given at {}", sheet.clue(at), size.name(at)));
     }

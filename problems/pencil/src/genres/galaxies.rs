@@ -44,7 +44,7 @@ fn core(sheet: &Sheet, centre: usize) -> Vec<usize> {
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
-    let centres: Vec<usize> = size.squares().filter(|&at| !sheet.is_open(at)).collect();
+    let centres = sheet.clue_squares();
     let mut cores = vec![None; size.number()];
     for &centre in &centres {
         for at in core(sheet, centre) {
@@ -70,14 +70,13 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let words = format!("the part with centre {} is connected", size.name(centre));
         rules.connect_among(&squares, |at| has[at], words);
     }
-    rules.one_owner(&owners);
-    owned(size, owners, "-")
+    rules.owned(owners)
 }
 
 fn judge(judge: &mut Judge<'_>) {
     let (sheet, size) = (judge.sheet, judge.size);
     let parts = judge.parts("");
-    let centres: Vec<usize> = size.squares().filter(|&at| !sheet.is_open(at)).collect();
+    let centres = sheet.clue_squares();
     for part in &parts {
         let is_whole = |centre: usize| {
             let is_in = |at: usize| part.contains(&at);

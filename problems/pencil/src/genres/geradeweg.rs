@@ -25,7 +25,7 @@ const LINES_OF: [[Direction; 2]; 2] = [[Left, Right], [Up, Down]];
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let lattice = rules.loop_of_squares();
-    for at in size.squares().filter(|&at| !sheet.is_open(at)) {
+    for at in sheet.clue_squares() {
         let name = size.name(at);
         rules.visit(&lattice, at, format!("the loop goes through {name}"));
         let most = size.rows.max(size.columns) as i64;
@@ -48,7 +48,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
 fn judge(judge: &mut Judge<'_>) {
     judge.one_loop();
     let (sheet, size) = (judge.sheet, judge.size);
-    for at in size.squares().filter(|&at| !sheet.is_open(at)) {
+    for at in sheet.clue_squares() {
         judge.visits(at, true);
         let lengths = LINES_OF.map(|line| line.map(|to| judge.length(at, to)).iter().sum::<i64>());
         let lengths: Vec<i64> = lengths.into_iter().filter(|&it| it > 0).collect();

@@ -25,18 +25,13 @@ pub static HANARE: Genre = Genre {
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let has = rules.squares(|at| i64::from(!sheet.is_open(at))..=1);
-    rules.fill_rooms(1, &has, "numbers");
-    let number = |at: usize| sheet.regions().squares[sheet.regions().of[at]].len() as i64;
-    for (at, given) in sheet.numbers_in_squares() {
-        if number(at) != given {
-            rules.because(format!("{given} is given at {}", size.name(at))).clause(&[], &[has[at]]);
-        }
-    }
+    let fields = rules.sized_rooms(&has);
+    let number = |at: usize| sheet.room(at).len();
     for line in size.lines() {
         for (place, &one) in line.iter().enumerate() {
             for (end, &two) in line.iter().enumerate().skip(place + 1) {
                 let between = &line[place + 1..end];
-                if (number(one) - number(two)).unsigned_abs() as usize != between.len() {
+                if number(one).abs_diff(number(two)) != between.len() {
                     let [a, b] = [one, two].map(|at| size.name(at));
                     rules
                         .because(format!("numbers at {a} and {b} would be too near or too far"))
@@ -45,7 +40,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             }
         }
     }
-    Fields::chosen(&has, size.squares().map(|at| number(at).to_string()).collect())
+    fields
 }
 
 fn judge(judge: &mut Judge<'_>) {

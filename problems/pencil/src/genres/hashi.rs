@@ -28,10 +28,10 @@ const SIGNS: [[&str; 2]; 2] = [["1", "2"], ["a", "b"]];
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
-    let islands: Vec<usize> = size.squares().filter(|&at| !sheet.is_open(at)).collect();
+    let islands = sheet.clue_squares();
     let island = |&at: &usize| rules.variable(format!("island {}", size.name(at)), 1..=1);
-    let mut joined: Vec<Variable> = islands.iter().map(island).collect();
-    let (mut ends, mut bridges) = (Vec::new(), Vec::new());
+    let nodes: Vec<Variable> = islands.iter().map(island).collect();
+    let (mut first, mut placed) = (Vec::new(), Vec::new());
     let [mut beside, mut over] = [vec![Vec::new(); size.number()], vec![Vec::new(); size.number()]];
     for (place, &from) in islands.iter().enumerate() {
         for (signs, to) in SIGNS.into_iter().zip([Right, Down]) {
@@ -44,42 +44,32 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             let one = rules.variable(&*name, 0..=1);
             let two = rules.variable(format!("{name}, beside the first"), 0..=1);
             rules.because("a second bridge lies beside a first").clause(&[one], &[two]);
-            for island in [place, end] {
-                beside[islands[island]].extend([one, two]);
-                ends.push([island, joined.len()]);
-            }
-            joined.push(one);
+            [from, islands[end]].iter().for_each(|&island| beside[island].extend([one, two]));
             squares.iter().for_each(|&at| over[at].push(one));
-            bridges.push((squares, [one, two], signs));
+            first.push(([place, end], one));
+            for (bridge, sign) in [one, two].into_iter().zip(signs) {
+                placed.push((bridge, squares.iter().map(|&at| (at, sign)).collect()));
+            }
         }
     }
     rules.count_numbers("bridges from it", |at| beside[at].clone());
     over.iter().for_each(|over| rules.at_most_one(over, "bridges do not cross"));
-    rules.because("bridges connect all islands").connected(&joined, 1, &ends);
-    let variables = bridges.iter().flat_map(|it| it.1).collect();
-    Fields::by(variables, move |value| {
-        let mut all = vec!["-".to_owned(); size.number()];
-        for (squares, [one, two], signs) in &bridges {
-            let number = value(*one) + value(*two);
-            if number > 0 {
-                squares.iter().for_each(|&at| all[at] = signs[number as usize - 1].to_owned());
-            }
-        }
-        all
-    })
+    rules.connect_by_edges(nodes, Vec::new(), first, "bridges connect all islands");
+    Fields::placed(size, placed, "-")
+}
+
+/// Returns the number of bridges that leave a square in a direction: from an island those of the next
+/// square, and none for a board's end.
+fn leaving(judge: &Judge<'_>, at: usize, to: Direction) -> i64 {
+    let (sheet, size) = (judge.sheet, judge.size);
+    let signs = SIGNS[usize::from(matches!(to, Up | Down))];
+    let square = if sheet.is_open(at) { Some(at) } else { size.step(at, to) };
+    let sign = square.filter(|&it| sheet.is_open(it)).map_or("-", |it| judge.sign(it));
+    (1..).zip(signs).find(|it| it.1 == sign).map_or(0, |it| it.0)
 }
 
 fn judge(judge: &mut Judge<'_>) {
     let (sheet, size) = (judge.sheet, judge.size);
-    // The number of bridges that leave a square in a direction.
-    let leaving = |judge: &Judge<'_>, at: usize, to: Direction| {
-        let signs = SIGNS[usize::from(matches!(to, Up | Down))];
-        let square = if sheet.is_open(at) { Some(at) } else { size.step(at, to) };
-        square
-            .filter(|&it| sheet.is_open(it))
-            .and_then(|it| signs.iter().position(|&sign| judge.is(it, sign)))
-            .map_or(0, |it| it + 1)
-    };
     for at in size.squares() {
         let name = size.name(at);
         for to in Direction::ALL {
@@ -91,12 +81,10 @@ fn judge(judge: &mut Judge<'_>) {
         judge.check(is_free, || format!("a bridge crosses {name}"));
     }
     judge.count_numbers("bridges", |judge, at| {
-        Direction::ALL.into_iter().map(|to| leaving(judge, at, to) as i64).sum()
+        Direction::ALL.into_iter().map(|to| leaving(judge, at, to)).sum()
     });
-    let groups = judge.joined(|one, two| {
-        let mut to = Direction::ALL.into_iter();
-        to.any(|to| size.step(one, to) == Some(two) && leaving(judge, one, to) > 0)
-    });
-    let number = groups.iter().filter(|it| it.iter().any(|&at| !sheet.is_open(at))).count();
+    let groups = judge
+        .joined(|one, two| size.direction(one, two).is_some_and(|to| leaving(judge, one, to) > 0));
+    let number = groups.iter().filter(|it| !judge.clues_of(it).is_empty()).count();
     judge.check(number < 2, || "bridges do not connect all islands".to_owned());
 }

@@ -28,7 +28,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let stands = rules.marks(|_| true);
     for (at, number) in sheet.numbers_in_squares() {
-        let room = &sheet.regions().squares[sheet.regions().of[at]];
+        let room = sheet.room(at);
         let name = size.name(at);
         let counts = [number, room.len() as i64 - number];
         let count = rules.variable(format!("the standing bars in the region of {name}"), counts);
@@ -55,7 +55,7 @@ fn judge(judge: &mut Judge<'_>) {
         judge.check(holds, || format!("no bar is at {name}"));
     }
     for (at, number) in sheet.numbers_in_squares() {
-        let room = &sheet.regions().squares[sheet.regions().of[at]];
+        let room = sheet.room(at);
         let counts = ["h", "v"].map(|it| judge.count(room.iter().copied(), it));
         let fault =
             || format!("{counts:?} bars are in the region of {number} at {}", size.name(at));

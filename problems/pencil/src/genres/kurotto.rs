@@ -28,21 +28,16 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let (name, number) = (size.name(circle), number as usize);
         // The circle and the groups beside it are a region, which no other shaded square touches.
         let squares = size.reached(vec![circle], number, |at| sheet.is_open(at));
-        let place = |at: usize| squares.iter().position(|&it| it == at);
-        let mut has = Vec::new();
-        for &at in &squares {
-            let words = format!("{} in a group beside {name}", size.name(at));
-            has.push(rules.variable(words, i64::from(at == circle)..=1));
-        }
+        let group = rules.part(squares, |at| format!("{} in a group beside {name}", size.name(at)));
+        rules.restrict(group.has[0], 1..=1);
         let words = format!("{number} at {name} counts the squares of the groups beside it");
-        let (edges, all) = (size.pairs_among(&squares), number + 1..=number + 1);
-        rules.because(&*words).region(&has, 1, &edges, Some(0), all);
-        for (&at, &belongs) in squares.iter().zip(&has) {
+        rules.sized(&group, number + 1..=number + 1, &*words);
+        for (&at, &belongs) in group.squares.iter().zip(&group.has) {
             if at != circle {
                 rules.because(&*words).clause(&[shaded[at]], &[belongs]);
             }
             for other in size.around(at).filter(|&it| sheet.is_open(it)) {
-                let then: Vec<Variable> = place(other).map(|it| has[it]).into_iter().collect();
+                let then: Vec<Variable> = group.of(other).into_iter().collect();
                 rules.because(&*words).clause(&then, &[belongs, shaded[other]]);
             }
         }

@@ -20,7 +20,7 @@ pub static MAKARO: Genre = Genre {
     names: &["makaro"],
     codes: &[Code::Borders, Code::Peaks],
     values: &["black"],
-    glyphs: &[("n", "↑"), ("e", "→"), ("s", "↓"), ("w", "←")],
+    glyphs: ARROW_GLYPHS,
     declare,
     judge,
     ..Genre::EMPTY

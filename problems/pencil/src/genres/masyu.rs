@@ -46,7 +46,7 @@ fn judge(judge: &mut Judge<'_>) {
     judge.one_loop();
     let (sheet, size) = (judge.sheet, judge.size);
     let is_straight = |judge: &Judge<'_>, at| matches!(judge.sign(at), "ns" | "ew");
-    for at in size.squares().filter(|&at| !sheet.is_open(at)) {
+    for at in sheet.clue_squares() {
         let name = size.name(at);
         let beside = Direction::ALL.into_iter().filter(|&to| judge.leaves(at, to));
         let beside: Vec<usize> = beside.filter_map(|to| size.step(at, to)).collect();

@@ -37,7 +37,7 @@ fn lines(sheet: &Sheet, at: usize) -> Vec<[(usize, Direction); 2]> {
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let lattice = rules.loop_of_squares();
-    for at in size.squares().filter(|&at| !sheet.is_open(at)) {
+    for at in sheet.clue_squares() {
         let words = format!("the dot at {} is in the middle of a line", size.name(at));
         rules.visit(&lattice, at, &words);
         let lines = lines(sheet, at);
@@ -62,7 +62,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
 fn judge(judge: &mut Judge<'_>) {
     judge.one_loop();
     let (sheet, size) = (judge.sheet, judge.size);
-    for at in size.squares().filter(|&at| !sheet.is_open(at)) {
+    for at in sheet.clue_squares() {
         judge.visits(at, true);
         let lines = lines(sheet, at);
         let is_right = !lines.is_empty()

@@ -82,9 +82,7 @@ fn judge(judge: &mut Judge<'_>) {
     }
     for [one, two] in size.pairs() {
         let of = [one, two].map(|at| regions.of[at]);
-        let crosses = Direction::ALL
-            .into_iter()
-            .any(|to| judge.leaves(one, to) && size.step(one, to) == Some(two));
+        let crosses = judge.joins(one, two);
         let has_clues = of.iter().all(|&it| has_clue(sheet, it));
         let holds = !crosses || of[0] == of[1] || !has_clues || kinds[of[0]] != kinds[of[1]];
         judge.check(holds, || format!("moons and suns do not take turns at {}", size.name(one)));

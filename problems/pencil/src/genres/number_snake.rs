@@ -43,18 +43,10 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
 }
 
 fn judge(judge: &mut Judge<'_>) {
-    judge.lines_meet();
     let (sheet, size) = (judge.sheet, judge.size);
-    let lines = judge.joined_by_lines();
-    judge.check(lines.len() == 1, || format!("there is not one path but {}", lines.len()));
-    for at in size.squares() {
-        let degree = judge.degree(at);
-        let is_end = at == 0 || at + 1 == size.number();
-        let is_right = if is_end { degree == 1 } else { matches!(degree, 0 | 2) };
-        judge.check(is_right, || format!("{} has {}", size.name(at), counted(degree, "lines")));
-    }
-    let mut numbers: Vec<i64> =
-        lines.iter().flatten().filter_map(|&at| sheet.number(at)).filter(|&it| it > 0).collect();
+    judge.one_path(|at| at == 0 || at + 1 == size.number());
+    let on = size.squares().filter(|&at| judge.degree(at) > 0);
+    let mut numbers: Vec<i64> = on.filter_map(|at| sheet.number(at)).filter(|&it| it > 0).collect();
     numbers.sort_unstable();
     let is_right = numbers.into_iter().eq(1..=most(sheet));
     judge.check(is_right, || "the path does not have each number once".to_owned());

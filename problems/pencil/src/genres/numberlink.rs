@@ -48,13 +48,11 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     for corner in [[Up, Right], [Right, Down], [Down, Left], [Left, Up]] {
         nest_bends(rules, corner, |at, to| Rules::edge(&lattice, at, to));
     }
+    // All numbers are joined by a node of their own.
     let hub = rules.variable("the numbers", 1..=1);
-    let mut joined: Vec<Variable> = on.iter().copied().chain([hub]).collect();
-    let mut ends: Vec<[usize; 2]> =
-        size.squares().filter(|&at| !sheet.is_open(at)).map(|at| [at, size.number()]).collect();
+    let nodes: Vec<Variable> = on.iter().copied().chain([hub]).collect();
+    let links = sheet.clue_squares().into_iter().map(|at| [at, size.number()]).collect();
     for ([one, two], edge) in lattice.edges() {
-        ends.extend([one, two].map(|at| [at, joined.len()]));
-        joined.push(edge);
         let name = format!("{} and {} alike", size.name(one), size.name(two));
         let are_alike = rules.variable(name, 0..=1);
         let truth = format!("{} and {} are alike or not", size.name(one), size.name(two));
@@ -62,7 +60,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         rules.because("a line joins equal numbers").clause(&[are_alike], &[edge]);
         rules.because("a line does not touch itself").clause(&[edge], &[are_alike, on[one]]);
     }
-    rules.because("lines end at numbers").connected(&joined, 1, &ends);
+    rules.connect_by_edges(nodes, links, lattice.edges(), "lines end at numbers");
     Fields::lines(&lattice)
 }
 
@@ -110,10 +108,6 @@ fn judge(judge: &mut Judge<'_>) {
         let beside = line.iter().flat_map(|&at| size.around(at)).filter(|it| line.contains(it));
         let touches = beside.count() != 2 * (line.len() - 1);
         judge.check(!touches, || format!("the line at {} touches itself", size.name(line[0])));
-        let ends: Vec<&str> =
-            line.iter().map(|&at| sheet.clue(at)).filter(|&it| it != "-").collect();
-        let is_right = ends.len() == 2 && ends[0] == ends[1];
-        let fault = || format!("the line at {} joins {}", size.name(line[0]), ends.join(" and "));
-        judge.check(is_right, fault);
     }
+    judge.join_clues(|one, two| one == two);
 }

@@ -18,16 +18,12 @@ pub static ONETOX: Genre = Genre {
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
-    let (sheet, size) = (rules.sheet, rules.size);
+    let sheet = rules.sheet;
     let numbers = rules.count_regions(|_| true);
     rules.given(2, &numbers);
     rules.differ_beside(&numbers);
-    for (line, squares) in size.lines().into_iter().enumerate() {
-        let sum = sheet.beside(line, [0, 1]);
-        if let Some(sum) = sum {
-            let words = format!("{sum} is the sum of {}", size.line_name(line));
-            rules.total(&Rules::of(&numbers, squares), sum, words);
-        }
+    for (name, line, sum) in sheet.numbered_lines([0, 1]) {
+        rules.total(&Rules::of(&numbers, line), sum, format!("{sum} is the sum of {name}"));
     }
     Fields::numbers(&numbers)
 }
@@ -36,11 +32,5 @@ fn judge(judge: &mut Judge<'_>) {
     judge.keeps_layer(2);
     judge.count_regions(|_| true);
     judge.differ_beside();
-    let (sheet, size) = (judge.sheet, judge.size);
-    for (line, squares) in size.lines().into_iter().enumerate() {
-        let wanted = sheet.beside(line, [0, 1]);
-        let sum = judge.sum(squares);
-        let holds = wanted.is_none_or(|wanted| wanted == sum);
-        judge.check(holds, || format!("{sum} is the sum of {}", size.line_name(line)));
-    }
+    judge.weigh_lines([0, 1], |it, _, at| it.number(at).unwrap_or(0));
 }

@@ -15,16 +15,7 @@ pub static PFEILZAHLEN: Genre = Genre {
     layers: &[Layer::NUMBERS],
     values: &["no arrow", "an arrow"],
     signs: ARROWS,
-    glyphs: &[
-        ("n", "↑"),
-        ("ne", "↗"),
-        ("e", "→"),
-        ("se", "↘"),
-        ("s", "↓"),
-        ("sw", "↙"),
-        ("w", "←"),
-        ("nw", "↖"),
-    ],
+    glyphs: ARROW_GLYPHS,
     declare,
     judge,
     ..Genre::EMPTY
@@ -35,10 +26,8 @@ pub static PFEILZAHLEN: Genre = Genre {
 fn arrows(size: Size, at: usize) -> Vec<(&'static str, Vec<usize>)> {
     let mut arrows = Vec::new();
     for &arrow in ARROWS.iter().filter(|_| size.around(at).count() == 3) {
-        let to: Vec<Direction> = arrow.split("").filter_map(Direction::of).collect();
-        let next = |at: usize| to.iter().try_fold(at, |at, &to| size.step(at, to));
-        let all = std::iter::successors(next(at), |&at| next(at));
-        let inside: Vec<usize> = all.take_while(|&it| size.around(it).count() == 4).collect();
+        let inside = size.along(at, arrow).take_while(|&it| size.around(it).count() == 4);
+        let inside: Vec<usize> = inside.collect();
         if !inside.is_empty() {
             arrows.push((arrow, inside));
         }
@@ -55,21 +44,15 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         for (arrow, hits) in arrows(size, at) {
             let is_drawn = rules.variable(format!("{name} ({arrow})"), 0..=1);
             hits.into_iter().for_each(|it| pointing[it].push(is_drawn));
-            here.push((arrow, is_drawn));
+            drawn.push((is_drawn, vec![(at, arrow)]));
+            here.push(is_drawn);
         }
-        let all: Vec<Variable> = here.iter().map(|it| it.1).collect();
-        if !all.is_empty() {
-            rules.exactly(1, &all, format!("one arrow is at {name}"));
+        if !here.is_empty() {
+            rules.exactly(1, &here, format!("one arrow is at {name}"));
         }
-        drawn.push(here);
     }
     rules.count_numbers("arrows to it", |at| pointing[at].clone());
-    Fields::by(drawn.iter().flatten().map(|it| it.1).collect(), move |value| {
-        let is_drawn = |it: &&(&str, Variable)| value(it.1) == 1;
-        let sign = |here: &Vec<_>| here.iter().find(is_drawn).map_or("-", |it| it.0).to_owned();
-        drawn.iter().map(sign).collect()
-    })
-    .with_clues(&sheet.layers[0])
+    Fields::placed(size, drawn, "-").with_clues(&sheet.layers[0])
 }
 
 fn judge(judge: &mut Judge<'_>) {

@@ -43,25 +43,19 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let those = pieces.that(|squares| sum(sheet, squares) == value);
         rules.exactly(1, &those, format!("there is one pill {value}"));
     }
-    for (place, line) in lines.iter().enumerate() {
-        let Some(given) = sheet.beside(place, [0, 1]) else { continue };
+    for (name, line, given) in sheet.numbered_lines([0, 1]) {
         let inside = |squares: &[usize]| -> Vec<usize> {
             squares.iter().copied().filter(|at| line.contains(at)).collect()
         };
         let terms = pieces.all.iter().map(|(squares, it)| (sum(sheet, &inside(squares)), *it));
-        let words = format!("the covered numbers of {} sum to {given}", size.line_name(place));
+        let words = format!("the covered numbers of {name} sum to {given}");
         rules.because(words).linear(&terms.collect::<Vec<_>>(), Relation::Equal, given);
     }
-    let values: Vec<i64> = pieces.all.iter().map(|it| sum(sheet, &it.0)).collect();
-    Fields::by(pieces.that(|_| true), move |value| {
-        let mut signs = vec!["0".to_owned(); size.number()];
-        for ((squares, it), number) in pieces.all.iter().zip(&values) {
-            if value(*it) == 1 {
-                squares.iter().for_each(|&at| signs[at] = number.to_string());
-            }
-        }
-        signs
-    })
+    let placed = pieces.all.into_iter().map(|(squares, it)| {
+        let number = sum(sheet, &squares);
+        (it, squares.into_iter().map(|at| (at, number)).collect())
+    });
+    Fields::placed(size, placed.collect(), "0")
 }
 
 fn judge(judge: &mut Judge<'_>) {
@@ -78,12 +72,10 @@ fn judge(judge: &mut Judge<'_>) {
     found.sort_unstable();
     let is_right = found.iter().copied().eq(1..=pills(sheet));
     judge.check(is_right, || "the pills do not cover each sum once".to_owned());
-    for (place, line) in size.lines().into_iter().enumerate() {
-        let Some(given) = sheet.beside(place, [0, 1]) else { continue };
+    for (name, line, given) in sheet.numbered_lines([0, 1]) {
         let covered: Vec<usize> = line.into_iter().filter(|&at| !judge.is(at, "0")).collect();
         let sum = sum(sheet, &covered);
-        judge.check(sum == given, || {
-            format!("the covered numbers of {} sum to {sum}, not {given}", size.line_name(place))
-        });
+        let fault = || format!("the covered numbers of {name} sum to {sum}, not {given}");
+        judge.check(sum == given, fault);
     }
 }

@@ -31,11 +31,15 @@ fn part(sheet: &Sheet, at: usize) -> Option<&str> {
     Some(sheet.layers[2][at].as_str()).filter(|it| *it != "-")
 }
 
+/// Returns whether one direction is given in a square: the path ends there.
+fn is_end(sheet: &Sheet, at: usize) -> bool {
+    part(sheet, at).is_some_and(|it| it.len() == 1)
+}
+
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let lattice = rules.lattice(size.rows, size.columns);
-    let ends: Vec<usize> =
-        size.squares().filter(|&at| part(sheet, at).is_some_and(|it| it.len() == 1)).collect();
+    let ends: Vec<usize> = size.squares().filter(|&at| is_end(sheet, at)).collect();
     let edges = lattice.edges();
     let words = "the lines form a single path between the ends";
     let on = match ends[..] {
@@ -46,34 +50,17 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         }
     };
     for at in size.squares() {
-        if let Some(part) = part(sheet, at) {
-            rules.give_lines(&lattice, at, part);
-        }
+        part(sheet, at).into_iter().for_each(|given| rules.give_lines(&lattice, at, given));
     }
-    for (place, line) in size.lines().into_iter().enumerate() {
-        if let Some(given) = sheet.beside(place, [0, 1]) {
-            let words =
-                format!("{} has {}", size.line_name(place), counted(given, "squares of the path"));
-            rules.exactly(given, &Rules::of(&on, line), words);
-        }
-    }
+    rules.count_lines(&on, [0, 1], "squares of the path");
     Fields::lines(&lattice)
 }
 
 fn judge(judge: &mut Judge<'_>) {
-    judge.lines_meet();
     let (sheet, size) = (judge.sheet, judge.size);
-    let lines = judge.joined_by_lines().len();
-    judge.check(lines == 1, || format!("there is not one path but {lines}"));
+    judge.one_path(|at| is_end(sheet, at));
     for at in size.squares() {
-        let name = size.name(at);
-        let degree = judge.degree(at);
-        let is_end = part(sheet, at).is_some_and(|it| it.len() == 1);
-        let is_right = if is_end { degree == 1 } else { matches!(degree, 0 | 2) };
-        judge.check(is_right, || format!("{name} has {}", counted(degree, "lines")));
-        if let Some(part) = part(sheet, at) {
-            judge.keeps_lines(at, part);
-        }
+        part(sheet, at).into_iter().for_each(|given| judge.keeps_lines(at, given));
     }
-    judge.counts_beside(|it, at| it.degree(at) > 0, "squares of the path");
+    judge.count_lines([0, 1], |it, at| it.degree(at) > 0);
 }

@@ -52,15 +52,13 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         }
     }
     let across = 2 * size.number();
-    let mut ends: Vec<[usize; 2]> =
-        size.squares().flat_map(|at| [[2 * at, across + at], [2 * at + 1, across + at]]).collect();
-    let mut all = [parts, joined].concat();
-    for ([one, two], edge) in lattice.edges() {
-        let is_across = usize::from(size.step(one, Right) == Some(two));
-        ends.extend([one, two].map(|at| [2 * at + is_across, all.len()]));
-        all.push(edge);
-    }
-    rules.because("the lines form a single loop").connected(&all, 1, &ends);
+    let links = size.squares().flat_map(|at| [2 * at, 2 * at + 1].map(|it| [it, across + at]));
+    let edges = lattice.edges().into_iter().map(|([one, two], edge)| {
+        let is_across = usize::from(size.direction(one, two) == Some(Right));
+        ([one, two].map(|at| 2 * at + is_across), edge)
+    });
+    let nodes = [parts, joined].concat();
+    rules.connect_by_edges(nodes, links.collect(), edges, "the lines form a single loop");
     Fields::lines(&lattice)
 }
 

@@ -24,16 +24,13 @@ pub static PUTTERIA: Genre = Genre {
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
-    let number = |at: usize| sheet.regions().squares[sheet.regions().of[at]].len() as i64;
+    let number = |at: usize| sheet.room(at).len();
     let has = rules.squares(|at| match sheet.clue(at) {
         "-" => 0..=1,
         "x" => 0..=0,
         _ => 1..=1,
     });
-    for (at, given) in sheet.numbers_in_squares().into_iter().filter(|it| number(it.0) != it.1) {
-        rules.because(format!("{given} is given at {}", size.name(at))).clause(&[], &[has[at]]);
-    }
-    rules.fill_rooms(1, &has, "numbers");
+    let fields = rules.sized_rooms(&has);
     rules.apart(&has, "numbers do not touch");
     for line in size.lines() {
         for (place, &one) in line.iter().enumerate() {
@@ -43,7 +40,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             }
         }
     }
-    Fields::chosen(&has, size.squares().map(|at| number(at).to_string()).collect())
+    fields
 }
 
 fn judge(judge: &mut Judge<'_>) {
@@ -53,7 +50,7 @@ fn judge(judge: &mut Judge<'_>) {
         let holds = judge.is(one, "-") || judge.is(two, "-");
         judge.check(holds, || format!("numbers touch at {}", size.name(one)));
     }
-    for at in size.squares().filter(|&at| !sheet.is_open(at)) {
+    for at in sheet.clue_squares() {
         let given = if sheet.clue(at) == "x" { "-" } else { sheet.clue(at) };
         judge.check(judge.is(at, given), || format!("{given} is given at {}", size.name(at)));
     }

@@ -25,7 +25,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let mut lines = Vec::new();
     let mut over = vec![Vec::new(); size.number()];
-    for from in size.squares().filter(|&at| !sheet.is_open(at)) {
+    for from in sheet.clue_squares() {
         for to in [Right, Down] {
             let end = size.towards(from, to).find(|&at| !sheet.is_open(at));
             let Some(end) = end.filter(|&end| sheet.clue(end) != sheet.clue(from)) else {
@@ -36,7 +36,9 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             let between = size.towards(from, to).take_while(|&at| at != end);
             let squares: Vec<usize> = std::iter::once(from).chain(between).chain([end]).collect();
             squares.iter().for_each(|&at| over[at].push(line));
-            lines.push((squares, to, line));
+            let signs = if to == Right { ["e", "ew", "w"] } else { ["s", "ns", "n"] };
+            let sign = |at| signs[usize::from(at != from) + usize::from(at == end)];
+            lines.push((line, squares.into_iter().map(|at| (at, sign(at))).collect()));
         }
     }
     for at in size.squares() {
@@ -45,19 +47,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             false => rules.exactly(1, &over[at], format!("one line ends at {}", size.name(at))),
         }
     }
-    Fields::by(lines.iter().map(|it| it.2).collect(), move |value| {
-        let mut signs = vec!["-".to_owned(); size.number()];
-        for (squares, to, line) in &lines {
-            if value(*line) == 1 {
-                let [ends, middle] =
-                    if *to == Right { [["e", "w"], ["ew"; 2]] } else { [["s", "n"], ["ns"; 2]] };
-                squares.iter().for_each(|&at| signs[at] = middle[0].to_owned());
-                signs[squares[0]] = ends[0].to_owned();
-                signs[squares[squares.len() - 1]] = ends[1].to_owned();
-            }
-        }
-        signs
-    })
+    Fields::placed(size, lines, "-")
 }
 
 fn judge(judge: &mut Judge<'_>) {
@@ -71,11 +61,5 @@ fn judge(judge: &mut Judge<'_>) {
         };
         judge.check(is_right, || format!("the lines at {} are wrong", size.name(at)));
     }
-    for line in judge.joined_by_lines() {
-        let mut ends: Vec<&str> =
-            line.iter().map(|&at| sheet.clue(at)).filter(|&it| it != "-").collect();
-        ends.sort_unstable();
-        let fault = || format!("the line at {} does not join w and b", size.name(line[0]));
-        judge.check(ends == ["b", "w"], fault);
-    }
+    judge.join_clues(|one, two| one != two);
 }

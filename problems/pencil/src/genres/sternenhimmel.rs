@@ -20,17 +20,7 @@ pub static STERNENHIMMEL: Genre = Genre {
     ],
     values: &["no star", "a star"],
     signs: &["*"],
-    glyphs: &[
-        ("*", "★"),
-        ("n", "↑"),
-        ("ne", "↗"),
-        ("e", "→"),
-        ("se", "↘"),
-        ("s", "↓"),
-        ("sw", "↙"),
-        ("w", "←"),
-        ("nw", "↖"),
-    ],
+    glyphs: ARROW_GLYPHS,
     declare,
     judge,
     ..Genre::EMPTY
@@ -38,13 +28,8 @@ pub static STERNENHIMMEL: Genre = Genre {
 
 /// Returns the squares before an arrow; `None` for a square without one.
 fn aim(sheet: &Sheet, at: usize) -> Option<Vec<usize>> {
-    let way = &sheet.layers[2][at];
-    let size = sheet.size;
-    let step = move |&at: &usize| {
-        let mut steps = way.chars().filter_map(|it| Direction::of(&it.to_string()));
-        steps.try_fold(at, |at, to| size.step(at, to))
-    };
-    (way != "-").then(|| std::iter::successors(Some(at), step).skip(1).collect())
+    let arrow = &sheet.layers[2][at];
+    (arrow != "-").then(|| sheet.size.along(at, arrow).collect())
 }
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -40,27 +40,18 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let [one, two] = both.map(|region| size.name(sheet.regions().squares[region][0]));
         rules.exactly(1, &those, format!("one stitch joins the regions at {one} and {two}"));
     }
-    for (place, line) in size.lines().into_iter().enumerate() {
-        if let Some(given) = sheet.beside(place, [0, 1]) {
-            // A stitch along the line has both ends there.
-            let all: Vec<_> =
-                line.iter().flat_map(|&at| over[at].iter().map(|&it| (1, it))).collect();
-            let words =
-                format!("{} has {}", size.line_name(place), counted(given, "ends of stitches"));
-            rules.because(words).linear(&all, Relation::Equal, given);
-        }
+    for (name, line, given) in sheet.numbered_lines([0, 1]) {
+        // A stitch along the line has both ends there.
+        let all = line.iter().flat_map(|&at| &over[at]).map(|&it| (1, it));
+        let words = format!("{name} has {}", counted(given, "ends of stitches"));
+        rules.because(words).linear(&all.collect::<Vec<_>>(), Relation::Equal, given);
     }
-    Fields::by(stitches.that(|_| true), move |value| {
-        let mut signs = vec!["-".to_owned(); size.number()];
-        for (squares, stitch) in &stitches.all {
-            if value(*stitch) == 1 {
-                let is_across = size.step(squares[0], Right) == Some(squares[1]);
-                let letters = if is_across { ["e", "w"] } else { ["s", "n"] };
-                squares.iter().zip(letters).for_each(|(&at, it)| signs[at] = it.to_owned());
-            }
-        }
-        signs
-    })
+    let placed = stitches.all.into_iter().map(|(squares, stitch)| {
+        let is_across = size.direction(squares[0], squares[1]) == Some(Right);
+        let letters = if is_across { ["e", "w"] } else { ["s", "n"] };
+        (stitch, squares.into_iter().zip(letters).collect())
+    });
+    Fields::placed(size, placed.collect(), "-")
 }
 
 fn judge(judge: &mut Judge<'_>) {
@@ -78,5 +69,5 @@ fn judge(judge: &mut Judge<'_>) {
     joined.sort_unstable();
     let is_right = joined.into_iter().eq(sheet.room_pairs().into_iter().map(Some));
     judge.check(is_right, || "not one stitch joins each two regions that touch".to_owned());
-    judge.counts_beside(|it, at| it.degree(at) > 0, "ends");
+    judge.count_lines([0, 1], |it, at| it.degree(at) > 0);
 }

@@ -28,10 +28,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let numbers = rules.count_regions(|_| true);
     rules.given(0, &numbers);
     let model = rules.because("equal numbers do not touch, not even diagonally");
-    for at in size.squares() {
-        for other in size.touching(at).filter(|&other| other > at) {
-            model.all_different(&[numbers[at], numbers[other]]);
-        }
+    for pair in size.touching_pairs() {
+        model.all_different(&pair.map(|at| numbers[at]));
     }
     Fields::numbers(&numbers)
 }
@@ -40,12 +38,9 @@ fn judge(judge: &mut Judge<'_>) {
     judge.keeps_layer(0);
     judge.count_regions(|_| true);
     let size = judge.size;
-    for at in size.squares() {
-        for other in size.touching(at).filter(|&other| other > at) {
-            let holds = judge.sign(at) != judge.sign(other);
-            judge.check(holds, || {
-                format!("equal numbers touch at {} and {}", size.name(at), size.name(other))
-            });
-        }
+    for [one, two] in size.touching_pairs() {
+        let holds = judge.sign(one) != judge.sign(two);
+        let names = [one, two].map(|at| size.name(at));
+        judge.check(holds, || format!("equal numbers touch at {} and {}", names[0], names[1]));
     }
 }

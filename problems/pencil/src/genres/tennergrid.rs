@@ -44,10 +44,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         rules.because(words).linear(&terms, Relation::Equal, 0);
     }
     let model = rules.because("equal digits do not touch, not even diagonally");
-    for at in above.squares() {
-        for other in above.touching(at).filter(|&other| other > at) {
-            model.all_different(&[numbers[at], numbers[other]]);
-        }
+    for pair in above.touching_pairs() {
+        model.all_different(&pair.map(|at| numbers[at]));
     }
     Fields::from_zero(&numbers)
 }
@@ -67,11 +65,10 @@ fn judge(judge: &mut Judge<'_>) {
     for at in above.squares() {
         let holds = judge.number(at).is_some_and(|it| (0..size.columns as i64).contains(&it));
         judge.check(holds, || format!("{} has no digit", size.name(at)));
-        for other in above.touching(at).filter(|&other| other > at) {
-            let holds = judge.sign(at) != judge.sign(other);
-            judge.check(holds, || {
-                format!("equal digits touch at {} and {}", size.name(at), size.name(other))
-            });
-        }
+    }
+    for [one, two] in above.touching_pairs() {
+        let holds = judge.sign(one) != judge.sign(two);
+        let names = [one, two].map(|at| size.name(at));
+        judge.check(holds, || format!("equal digits touch at {} and {}", names[0], names[1]));
     }
 }

@@ -25,13 +25,6 @@ pub static YAJILIN: Genre = Genre {
     ..Genre::EMPTY
 };
 
-/// Returns the number of a clue and the squares that it counts; `None` for a square without a clue.
-fn clue(sheet: &Sheet, at: usize) -> Option<(i64, Vec<usize>)> {
-    let clue = sheet.clue(at);
-    let (number, to) = clue.split_at_checked(clue.len() - 1)?;
-    Some((number.parse().ok()?, sheet.size.towards(at, Direction::of(to)?).collect()))
-}
-
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     // A clue is neither on the loop nor shaded; any other square is one of the two.
@@ -42,7 +35,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         }
     }
     for at in size.squares() {
-        if let Some((number, mut seen)) = clue(sheet, at) {
+        if let Some((number, mut seen)) = sheet.arrow(at) {
             seen.retain(|&at| sheet.is_open(at));
             let words = format!("{} at {} counts shaded squares", sheet.clue(at), size.name(at));
             let seen = Rules::of(&on, seen);
@@ -65,7 +58,7 @@ fn judge(judge: &mut Judge<'_>) {
             true => format!("there is something on the clue at {name}"),
             false => format!("{name} is neither shaded nor on the loop"),
         });
-        if let Some((number, seen)) = clue(sheet, at) {
+        if let Some((number, seen)) = sheet.arrow(at) {
             let shaded = judge.count(seen, "x");
             judge.check(shaded == number, || format!("{} at {name} sees {shaded}", sheet.clue(at)));
         }

@@ -2,6 +2,7 @@
 
 use super::Judge;
 use crate::size::{Direction, Right, Up};
+use crate::words::counted;
 
 impl Judge<'_> {
     /// Returns whether a line goes straight through a square.
@@ -59,17 +60,6 @@ impl Judge<'_> {
         self.check(holds, || format!("the lines at {name} are not the given ones"));
     }
 
-    /// Checks that the number of squares in each row and column that fulfil a condition is the
-    /// number beside the line.
-    pub fn counts_beside(&mut self, holds: impl Fn(&Self, usize) -> bool, words: &str) {
-        for (place, line) in self.size.lines().into_iter().enumerate() {
-            let Some(given) = self.sheet.beside(place, [0, 1]) else { continue };
-            let found = line.into_iter().filter(|&at| holds(self, at)).count() as i64;
-            let name = self.size.line_name(place);
-            self.check(found == given, || format!("{found} {words} are in {name}, not {given}"));
-        }
-    }
-
     /// Checks that each line that leaves a square enters the next one.
     pub fn lines_meet(&mut self) {
         let size = self.size;
@@ -82,13 +72,38 @@ impl Judge<'_> {
         }
     }
 
+    /// Returns whether a line joins two neighbours.
+    pub fn joins(&self, one: usize, two: usize) -> bool {
+        self.size.direction(one, two).is_some_and(|to| self.leaves(one, to))
+    }
+
     /// Returns the groups of squares that lines join, of those that lines meet.
     pub fn joined_by_lines(&self) -> Vec<Vec<usize>> {
-        let joins = |one, two| {
-            let mut to = Direction::ALL.into_iter();
-            to.any(|to| self.leaves(one, to) && self.size.step(one, to) == Some(two))
-        };
-        self.joined(joins).into_iter().filter(|it| self.degree(it[0]) > 0).collect()
+        let groups = self.joined(|one, two| self.joins(one, two)).into_iter();
+        groups.filter(|it| self.degree(it[0]) > 0).collect()
+    }
+
+    /// Checks that the lines form a single path between the squares that are ends.
+    pub fn one_path(&mut self, is_end: impl Fn(usize) -> bool) {
+        self.lines_meet();
+        let paths = self.joined_by_lines().len();
+        self.check(paths == 1, || format!("there is not one path but {paths}"));
+        for at in self.size.squares() {
+            let (degree, name) = (self.degree(at), self.size.name(at));
+            let is_right = if is_end(at) { degree == 1 } else { matches!(degree, 0 | 2) };
+            self.check(is_right, || format!("{name} has {}", counted(degree, "lines")));
+        }
+    }
+
+    /// Checks that each line joins two clues that fulfil a condition, and meets no other.
+    pub fn join_clues(&mut self, fits: impl Fn(&str, &str) -> bool) {
+        for line in self.joined_by_lines() {
+            let ends = self.clues_of(&line);
+            let ends: Vec<&str> = ends.iter().map(|&at| self.sheet.clue(at)).collect();
+            let is_right = matches!(ends[..], [one, two] if fits(one, two));
+            let name = self.size.name(line[0]);
+            self.check(is_right, || format!("the line at {name} joins {}", ends.join(" and ")));
+        }
     }
 
     /// Returns whether the edge of a square in a direction lies between its inside and its outside,

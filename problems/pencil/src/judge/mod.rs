@@ -1,6 +1,7 @@
 //! The judge of answers: plain floods and counts, which share nothing with the constraints.
 
 mod fleet;
+mod islands;
 mod lines;
 mod numbers;
 mod parts;

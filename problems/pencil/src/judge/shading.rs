@@ -14,10 +14,8 @@ impl Judge<'_> {
     /// Checks that each number beside a line, in these layers beside the columns and the rows,
     /// sums up the weights of some squares, by the place in the line and the square.
     pub fn weigh_lines(&mut self, layers: [usize; 2], weight: impl Fn(&Self, usize, usize) -> i64) {
-        for (line, squares) in self.size.lines().into_iter().enumerate() {
-            let Some(number) = self.sheet.beside(line, layers) else { continue };
+        for (name, squares, number) in self.sheet.numbered_lines(layers) {
             let sum: i64 = (0..).zip(squares).map(|(place, at)| weight(self, place, at)).sum();
-            let name = self.size.line_name(line);
             self.check(sum == number, || format!("{name} has {sum}, not {number}"));
         }
     }

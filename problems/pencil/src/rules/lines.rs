@@ -93,6 +93,22 @@ impl Rules<'_> {
         }
     }
 
+    /// Requires that the nodes that are 1 are connected: by edges, each a node as well, which lie
+    /// between two nodes, and by `links`, pairs of nodes.
+    pub fn connect_by_edges(
+        &mut self,
+        mut nodes: Vec<Variable>,
+        mut links: Vec<[usize; 2]>,
+        edges: impl IntoIterator<Item = ([usize; 2], Variable)>,
+        words: &str,
+    ) {
+        for (ends, edge) in edges {
+            links.extend(ends.map(|it| [it, nodes.len()]));
+            nodes.push(edge);
+        }
+        self.because(words).connected(&nodes, 1, &links);
+    }
+
     /// Requires that lines leave a square in given directions, and in no others.
     pub fn give_lines(&mut self, lattice: &Lattice, at: usize, given: &str) {
         let words = format!("the lines at {} are given", self.size.name(at));

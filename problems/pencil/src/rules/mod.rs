@@ -2,11 +2,14 @@
 
 mod cages;
 mod fleet;
-pub(crate) mod lines;
+mod islands;
+mod lines;
 mod numbers;
 mod overlapping;
-pub(crate) mod parts;
+mod part;
+mod parts;
 mod shading;
+mod sizes;
 mod tetrominoes;
 mod triangles;
 

@@ -38,9 +38,9 @@ impl Pieces {
     }
 }
 
-/// Writes the number of each square's owner, in the order of the owners' first squares. `owners`
-/// has for each variable an owner and the squares that it owns if the variable is 1.
-pub fn owned(
+/// Writes the number of each square's owner, in the order of the owners' first squares, and a sign
+/// for squares without one.
+fn owned(
     size: Size,
     owners: impl IntoIterator<Item = (usize, Vec<usize>, Variable)>,
     empty: &'static str,
@@ -93,15 +93,17 @@ impl Rules<'_> {
 }
 
 impl Rules<'_> {
-    /// Requires that each square has one owner. `owners` is that of `owned`.
-    pub fn one_owner(&mut self, owners: &[(usize, Vec<usize>, Variable)]) {
+    /// Requires that each square has one owner, and writes the number of its owner. `owners` has for
+    /// each variable an owner and the squares that it owns if the variable is 1.
+    pub fn owned(&mut self, owners: Vec<(usize, Vec<usize>, Variable)>) -> Fields {
         let mut over = vec![Vec::new(); self.size.number()];
-        for (_, squares, has) in owners {
+        for (_, squares, has) in &owners {
             squares.iter().for_each(|&at| over[at].push(*has));
         }
         for (at, over) in over.iter().enumerate() {
             self.exactly(1, over, format!("{} is in one part", self.size.name(at)));
         }
+        owned(self.size, owners, "-")
     }
 
     /// Declares a variable for the border between each two neighbours.

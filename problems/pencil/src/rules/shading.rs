@@ -4,6 +4,7 @@
 use billhook_engine::constraint::{Relation, Variable};
 
 use super::Rules;
+use crate::fields::Fields;
 use crate::size::Direction;
 use crate::words::counted;
 
@@ -18,11 +19,9 @@ impl Rules<'_> {
     /// Requires that each number beside a line, in these layers beside the columns and the rows,
     /// counts the squares that are 1.
     pub fn count_lines(&mut self, squares: &[Variable], layers: [usize; 2], what: &str) {
-        for (line, at) in self.size.lines().into_iter().enumerate() {
-            if let Some(number) = self.sheet.beside(line, layers) {
-                let words = format!("{} has {}", self.size.line_name(line), counted(number, what));
-                self.exactly(number, &Self::of(squares, at), words);
-            }
+        for (name, line, number) in self.sheet.numbered_lines(layers) {
+            let words = format!("{name} has {}", counted(number, what));
+            self.exactly(number, &Self::of(squares, line), words);
         }
     }
 
@@ -33,13 +32,11 @@ impl Rules<'_> {
         layers: [usize; 2],
         weight: impl Fn(usize, usize) -> i64,
     ) {
-        for (line, at) in self.size.lines().into_iter().enumerate() {
-            if let Some(number) = self.sheet.beside(line, layers) {
-                let words = format!("{number} is the sum of {}", self.size.line_name(line));
-                let terms: Vec<(i64, Variable)> =
-                    (0..).zip(&at).map(|(place, &at)| (weight(place, at), squares[at])).collect();
-                self.because(words).linear(&terms, Relation::Equal, number);
-            }
+        for (name, line, number) in self.sheet.numbered_lines(layers) {
+            let terms: Vec<(i64, Variable)> =
+                (0..).zip(&line).map(|(place, &at)| (weight(place, at), squares[at])).collect();
+            let words = format!("{number} is the sum of {name}");
+            self.because(words).linear(&terms, Relation::Equal, number);
         }
     }
 
@@ -72,6 +69,21 @@ impl Rules<'_> {
             let words = format!("the region of {name} has {}", counted(number, what));
             self.exactly(number, &Self::of(squares, room.iter().copied()), words);
         }
+    }
+
+    /// Requires that each region has one number, that of its squares, in the square that is 1, and a
+    /// hole none. A square whose given number is another one, in the first layer, has none.
+    pub fn sized_rooms(&mut self, has: &[Variable]) -> Fields {
+        let sheet = self.sheet;
+        for (at, given) in sheet.numbers_in_squares() {
+            if sheet.room(at).len() as i64 != given {
+                let words = format!("{given} is given at {}", self.size.name(at));
+                self.because(words).clause(&[], &[has[at]]);
+            }
+        }
+        self.fill_rooms(1, has, "numbers");
+        let numbers = self.size.squares().map(|at| sheet.room(at).len().to_string());
+        Fields::chosen(has, numbers.collect())
     }
 
     /// Requires that no two squares that are 1 touch, not even by a corner.
@@ -182,20 +194,20 @@ impl Rules<'_> {
         names: &[&str],
         may: impl Fn(usize, &str) -> bool,
     ) -> Vec<Vec<Variable>> {
-        let size = self.size;
-        let mut kinds = Vec::new();
-        for kind in names {
-            let mark = |at| (format!("{} ({kind})", size.name(at)), i64::from(may(at, kind)));
-            let marks: Vec<(String, i64)> = size.squares().map(mark).collect();
-            kinds.push(
-                marks.into_iter().map(|(name, most)| self.variable(name, 0..=most)).collect(),
-            );
-        }
-        for at in size.squares() {
-            let here: Vec<Variable> = kinds.iter().map(|kind: &Vec<Variable>| kind[at]).collect();
+        let kinds = names.iter().map(|kind| self.kind(kind, |at| may(at, kind)));
+        let kinds: Vec<Vec<Variable>> = kinds.collect();
+        for at in self.size.squares() {
+            let here: Vec<Variable> = kinds.iter().map(|kind| kind[at]).collect();
             self.at_most_one(&here, "one sign in a square");
         }
         kinds
+    }
+
+    /// Declares marks of a kind, which names them.
+    pub fn kind(&mut self, kind: &str, may: impl Fn(usize) -> bool) -> Vec<Variable> {
+        let size = self.size;
+        let name = |at| format!("{} ({kind})", size.name(at));
+        size.squares().map(|at| self.variable(name(at), 0..=i64::from(may(at)))).collect()
     }
 
     /// Requires that a square that is 1 has this many neighbours that are 1.
