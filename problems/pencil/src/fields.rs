@@ -5,7 +5,7 @@ use std::sync::Arc;
 use billhook_engine::constraint::{Lattice, Variable};
 
 use crate::mark::Mark;
-use crate::size::{Direction, Size, areas};
+use crate::size::{Direction, Size};
 
 /// The variables that tell solutions apart, and the function that writes an answer from their values.
 pub struct Fields {
@@ -216,14 +216,8 @@ impl Fields {
         let borders = borders.to_vec();
         let variables = borders.iter().map(|it| it.1).collect();
         Self::by(variables, move |value| {
-            let mut around = vec![Vec::new(); size.number()];
-            for &([one, two], border) in &borders {
-                if value(border) == 0 {
-                    around[one].push(two);
-                    around[two].push(one);
-                }
-            }
-            areas(&around).into_iter().map(|part| (part + 1).to_string()).collect()
+            let joined = borders.iter().filter(|it| value(it.1) == 0).map(|it| it.0);
+            size.areas(joined).into_iter().map(|part| (part + 1).to_string()).collect()
         })
         .as_parts()
     }

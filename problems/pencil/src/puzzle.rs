@@ -11,7 +11,7 @@ use crate::fields::Fields;
 use crate::genre::Genre;
 use crate::judge::Judge;
 use crate::rules::Rules;
-use crate::sheet::{Shape, Sheet};
+use crate::sheet::{Shape, Sheet, is_number};
 
 /// An instance: a board of a genre, with its model.
 pub struct Pencil {
@@ -135,11 +135,6 @@ impl Genre {
         (self.judge)(&mut judge);
         judge.faults
     }
-}
-
-/// Returns whether a sign is a number, without needless zeros.
-pub(crate) fn is_number(sign: &str) -> bool {
-    sign.parse::<u32>().is_ok_and(|number| number.to_string() == sign)
 }
 
 /// Returns the square that shows a clue.

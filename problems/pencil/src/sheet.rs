@@ -1,7 +1,7 @@
 //! Boards as they are printed: layers of clues in squares, at points, outside, and regions.
 
 use crate::mark::Mark;
-use crate::size::{Direction, Size, areas};
+use crate::size::{Direction, Size};
 
 /// The clues of an instance, layer by layer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,9 +32,8 @@ impl Regions {
     /// neighbours of this name connect are in several regions: a board may have more regions than
     /// there are letters.
     pub fn of_names(size: Size, names: &[String]) -> Self {
-        let alike = |at: usize| size.around(at).filter(move |&other| names[other] == names[at]);
-        let around: Vec<Vec<usize>> = size.squares().map(|at| alike(at).collect()).collect();
-        let of = areas(&around);
+        let pairs = size.pairs().into_iter();
+        let of = size.areas(pairs.filter(|&[one, two]| names[one] == names[two]));
         let mut squares = vec![Vec::new(); of.iter().max().map_or(0, |last| last + 1)];
         of.iter().enumerate().for_each(|(at, &region)| squares[region].push(at));
         let is_hole = |at: &usize| matches!(&*names[*at], "@" | HOLE);
@@ -156,9 +155,10 @@ pub fn is_arrow(text: &str) -> bool {
     is_number(number) && Direction::of(to).is_some()
 }
 
-/// Returns whether a text is a number of at most four digits.
+/// Returns whether a text is a number of at most four digits, without needless zeros.
 pub fn is_number(text: &str) -> bool {
-    (1..=4).contains(&text.len()) && text.bytes().all(|it| it.is_ascii_digit())
+    let is_plain = text == "0" || !text.starts_with('0');
+    is_plain && (1..=4).contains(&text.len()) && text.bytes().all(|it| it.is_ascii_digit())
 }
 
 impl Sheet {

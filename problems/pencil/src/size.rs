@@ -237,6 +237,31 @@ impl Size {
         squares
     }
 
+    /// Returns the number of each square's area, from 0 on in the order of their first squares.
+    /// `joined` has the pairs of squares that are in one area.
+    pub fn areas(self, joined: impl IntoIterator<Item = [usize; 2]>) -> Vec<usize> {
+        let mut around = vec![Vec::new(); self.number()];
+        for [one, two] in joined {
+            around[one].push(two);
+            around[two].push(one);
+        }
+        let mut of = vec![None; self.number()];
+        let mut last = 0;
+        for first in self.squares() {
+            if of[first].is_some() {
+                continue;
+            }
+            let mut stack = vec![first];
+            while let Some(at) = stack.pop() {
+                if of[at].replace(last).is_none() {
+                    stack.extend(&around[at]);
+                }
+            }
+            last += 1;
+        }
+        of.into_iter().flatten().collect()
+    }
+
     /// Iterates over the blocks of two by two squares.
     pub fn blocks(self) -> impl Iterator<Item = [usize; 4]> {
         let first = self
@@ -255,24 +280,4 @@ impl Size {
         }
         runs
     }
-}
-
-/// Returns the number of each square's area, from 0 on in the order of their first squares.
-/// `around` has the squares to which each square is joined.
-pub fn areas(around: &[Vec<usize>]) -> Vec<usize> {
-    let mut of = vec![None; around.len()];
-    let mut last = 0;
-    for first in 0..around.len() {
-        if of[first].is_some() {
-            continue;
-        }
-        let mut stack = vec![first];
-        while let Some(at) = stack.pop() {
-            if of[at].replace(last).is_none() {
-                stack.extend(&around[at]);
-            }
-        }
-        last += 1;
-    }
-    of.into_iter().flatten().collect()
 }

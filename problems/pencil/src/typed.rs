@@ -6,7 +6,8 @@ use billhook_plugin::{Answer, Mistake, Place};
 use serde_json::{Map, Value};
 
 use crate::answer::Signs;
-use crate::puzzle::{Pencil, is_number, letter};
+use crate::puzzle::{Pencil, letter};
+use crate::sheet::is_number;
 
 impl Solved<Pencil> for Signs {
     fn of(puzzle: &Pencil, value: &dyn Fn(Variable) -> i64) -> Self {

@@ -3,6 +3,7 @@
 use super::board::Board;
 use super::{ANSWER, INK, PALE, SIDE, THIN};
 use crate::mark::Mark;
+use crate::sheet::is_number;
 use crate::size::Direction;
 
 impl Board<'_> {
@@ -200,11 +201,6 @@ impl Board<'_> {
             }
         }
     }
-}
-
-/// Returns whether a text is a number.
-fn is_number(text: &str) -> bool {
-    text.parse::<u32>().is_ok()
 }
 
 /// Returns a clue with an arrow instead of the direction behind its number, if it has one.

@@ -11,7 +11,9 @@ pub static EULERO: Genre = Genre {
         "11 22 33 44 / 23 14 41 32 / 34 43 12 21 / 42 31 24 13",
     ),
     title: "Eulero",
-    layers: &[Layer::squares("two digits", |it| it.len() == 2 && is_number(it))],
+    layers: &[Layer::squares("two digits", |it| {
+        it.len() == 2 && it.bytes().all(|it| it.is_ascii_digit())
+    })],
     declare,
     judge,
     ..Genre::EMPTY

@@ -17,17 +17,6 @@ pub static TERRAX: Genre = Genre {
     ..Genre::EMPTY
 };
 
-/// Returns the pairs of regions that are neighbours.
-fn beside(sheet: &Sheet) -> Vec<[usize; 2]> {
-    let of = &sheet.regions().of;
-    let pairs = sheet.size.pairs().into_iter().map(|two| two.map(|at| of[at]));
-    let mut pairs: Vec<[usize; 2]> = pairs.map(|[one, two]| [one.min(two), one.max(two)]).collect();
-    pairs.sort_unstable();
-    pairs.dedup();
-    pairs.retain(|[one, two]| one != two);
-    pairs
-}
-
 /// Iterates over the points where four regions meet, each by its four regions.
 fn corners(sheet: &Sheet) -> impl Iterator<Item = [usize; 4]> {
     let of = &sheet.regions().of;
@@ -47,7 +36,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         }
     }
     let model = rules.because("neighbours differ");
-    for [one, two] in beside(sheet) {
+    for [one, two] in sheet.room_pairs() {
         model.all_different(&[digits[one], digits[two]]);
     }
     let model = rules.because("the sum of four regions that meet is 10");
@@ -70,7 +59,7 @@ fn judge(judge: &mut Judge<'_>) {
     }
     let digits: Vec<Option<i64>> =
         sheet.regions().squares.iter().map(|region| judge.number(region[0])).collect();
-    for [one, two] in beside(sheet) {
+    for [one, two] in sheet.room_pairs() {
         let name = size.name(sheet.regions().squares[one][0]);
         judge.check(digits[one] != digits[two], || format!("a neighbour of {name} is equal"));
     }

@@ -27,7 +27,7 @@ pub fn read_borders(reader: &mut Reader<'_>, size: Size) -> Result<Vec<String>, 
             joined.extend((0..five.len()).filter(is_open).map(|bit| five[bit]));
         }
     }
-    Ok(regions(size, &joined))
+    Ok(regions(size, joined))
 }
 
 /// Reads the holes, and returns the names of the regions without them: a hole may divide a region.
@@ -43,7 +43,7 @@ pub fn read_holes(
     }
     let mut joined = walls(size).concat();
     joined.retain(|pair| names[pair[0]] == names[pair[1]] && !pair.iter().any(|&at| holes[at]));
-    let mut names = regions(size, &joined);
+    let mut names = regions(size, joined);
     for at in (0..names.len()).filter(|&at| holes[at]) {
         HOLE.clone_into(&mut names[at]);
     }
@@ -51,28 +51,8 @@ pub fn read_holes(
 }
 
 /// Returns the names of the regions that result if these pairs of neighbours are joined.
-fn regions(size: Size, joined: &[[usize; 2]]) -> Vec<String> {
-    let mut around = vec![Vec::new(); size.number()];
-    for &[one, two] in joined {
-        around[one].push(two);
-        around[two].push(one);
-    }
-    let mut names = vec![0; size.number()];
-    let mut last = 0;
-    for first in size.squares() {
-        if names[first] > 0 {
-            continue;
-        }
-        last += 1;
-        let mut stack = vec![first];
-        while let Some(at) = stack.pop() {
-            if names[at] == 0 {
-                names[at] = last;
-                stack.extend(&around[at]);
-            }
-        }
-    }
-    names.iter().map(usize::to_string).collect()
+fn regions(size: Size, joined: Vec<[usize; 2]>) -> Vec<String> {
+    size.areas(joined).into_iter().map(|area| (area + 1).to_string()).collect()
 }
 
 /// Writes the walls between regions, given by the region of each square.

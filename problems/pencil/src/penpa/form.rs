@@ -118,27 +118,3 @@ pub fn beside(size: Size, one: Spot, two: Spot) -> Option<[usize; 2]> {
         _ => None,
     }
 }
-
-/// Numbers the connected parts of a board from 1 on and returns the part of each square; `is_open`
-/// says whether two neighbours are connected.
-pub fn parts(size: Size, is_open: impl Fn(usize, usize) -> bool) -> Vec<usize> {
-    let mut parts = vec![0; size.number()];
-    let mut last = 0;
-    for first in size.squares() {
-        if parts[first] > 0 {
-            continue;
-        }
-        last += 1;
-        parts[first] = last;
-        let mut stack = vec![first];
-        while let Some(at) = stack.pop() {
-            for next in size.around(at).filter(|&next| is_open(at, next)) {
-                if parts[next] == 0 {
-                    parts[next] = last;
-                    stack.push(next);
-                }
-            }
-        }
-    }
-    parts
-}

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashSet};
 use billhook_plugin::{Mistake, Word};
 
 use super::clue::of_layer;
-use super::form::{Form, beside, is_framed, is_untold, number_row, parts, sides, spots};
+use super::form::{Form, beside, is_framed, is_untold, number_row, sides, spots};
 use super::frame::{Kind, Spot};
 use super::mark::Mark;
 use super::page::Page;
@@ -181,14 +181,15 @@ impl Reader<'_> {
             }
         }
         let walls = self.walls();
-        let is_open = |one: usize, two: usize| {
-            holes.contains(&one) == holes.contains(&two)
-                && !walls.contains(&[one.min(two), one.max(two)])
+        let is_open = |pair: &[usize; 2]| {
+            holes.contains(&pair[0]) == holes.contains(&pair[1]) && !walls.contains(pair)
         };
-        let parts = parts(size, is_open);
+        let areas = size.areas(size.pairs().into_iter().filter(is_open));
         self.page.walls.clear();
-        let name =
-            |at: usize| if holes.contains(&at) { "@".to_owned() } else { parts[at].to_string() };
+        let name = |at: usize| match holes.contains(&at) {
+            true => "@".to_owned(),
+            false => (areas[at] + 1).to_string(),
+        };
         Ok(size.squares().map(name).collect())
     }
 

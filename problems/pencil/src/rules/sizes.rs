@@ -5,7 +5,6 @@ use std::cmp::Reverse;
 use billhook_engine::constraint::Variable;
 
 use super::Rules;
-use crate::size::areas;
 
 /// The least number of a part whose squares are counted.
 const LARGE: i64 = 16;
@@ -19,9 +18,8 @@ impl Rules<'_> {
     pub fn sized_parts(&mut self) -> Vec<Variable> {
         let (sheet, size) = (self.sheet, self.size);
         // A part without a clue consists of squares without one.
-        let is_open = |at: &usize| sheet.is_open(*at);
-        let beside = |at: usize| size.around(at).filter(is_open).filter(|_| is_open(&at)).collect();
-        let area_of = areas(&size.squares().map(beside).collect::<Vec<_>>());
+        let are_open = |pair: &[usize; 2]| pair.iter().all(|&at| sheet.is_open(at));
+        let area_of = size.areas(size.pairs().into_iter().filter(are_open));
         let mut areas = vec![0; size.number()];
         area_of.iter().for_each(|&area| areas[area] += 1);
         let greatest = sheet.numbers_in_squares().into_iter().map(|it| it.1).max().unwrap_or(1);
