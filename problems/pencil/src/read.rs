@@ -5,7 +5,7 @@ use billhook_plugin::{Input, Mistake, Place, Word};
 
 use crate::games;
 use crate::genre::Genre;
-use crate::links::{self, Code};
+use crate::links;
 use crate::penpa;
 use crate::sheet::{Layer, Regions, Shape, Sheet};
 use crate::size::{LARGEST, LONGEST, Size};
@@ -194,14 +194,13 @@ impl Genre {
     }
 
     /// Returns whether two boards have equal clues, and equal regions whatever their names. A clue of
-    /// a region may stand in any of its squares if links number regions.
+    /// a region may stand in any of its squares.
     pub fn are_equal(&self, one: &Sheet, two: &Sheet) -> bool {
-        let is_of_rooms = self.codes.iter().any(|code| matches!(code, Code::Rooms));
         let clues = |sheet: &Sheet| -> Vec<Vec<String>> {
-            let layers = self.layers.iter().zip(&sheet.layers);
-            let layers = layers.filter(|(layer, _)| layer.shape != Shape::Regions);
-            let in_order = |clues: &Vec<String>| match &sheet.regions {
-                Some(regions) if is_of_rooms => {
+            let layers =
+                self.layers.iter().zip(&sheet.layers).filter(|(layer, _)| layer.has_clues());
+            let in_order = |(layer, clues): (&Layer, &Vec<String>)| match &sheet.regions {
+                Some(regions) if layer.is_of_regions => {
                     let clues = regions.of.iter().zip(clues).filter(|it| it.1 != "-");
                     let mut clues: Vec<String> =
                         clues.map(|(region, clue)| format!("{region} {clue}")).collect();
@@ -210,7 +209,7 @@ impl Genre {
                 }
                 _ => clues.iter().map(|clue| self.usual(clue)).collect(),
             };
-            layers.map(|(_, clues)| in_order(clues)).collect()
+            layers.map(in_order).collect()
         };
         let regions =
             |sheet: &Sheet| sheet.regions.as_ref().map(|it| (it.of.clone(), it.holes.clone()));

@@ -65,6 +65,8 @@ pub struct Layer {
     pub fits: fn(&str) -> bool,
     /// The drawing of clues in squares.
     pub mark: Mark,
+    /// `true` if a clue in a square belongs to the region of the square; a region has one clue.
+    pub is_of_regions: bool,
 }
 
 /// The places of the clues of a layer.
@@ -95,6 +97,9 @@ impl Layer {
     /// Numbers from 0 to 4, in squares.
     pub const FOUR: Self = Self::squares("a number from 0 to 4", up_to::<4>);
 
+    /// Numbers of regions, each in a square of its region.
+    pub const OF_REGIONS: Self = Self::NUMBERS.of_regions();
+
     /// Squares without clues.
     pub const EMPTY: Self = Self::squares("", |_| false);
 
@@ -112,12 +117,18 @@ impl Layer {
 
     /// Creates a layer of clues in squares.
     pub const fn squares(words: &'static str, fits: fn(&str) -> bool) -> Self {
-        Self { shape: Shape::Squares, words, fits, mark: Mark::Sign }
+        Self { shape: Shape::Squares, words, fits, mark: Mark::Sign, is_of_regions: false }
     }
 
     /// Returns the layer with clues that are drawn in another way.
     pub const fn drawn(self, mark: Mark) -> Self {
         Self { mark, ..self }
+    }
+
+    /// Returns the layer with clues that belong to regions.
+    #[must_use]
+    pub const fn of_regions(self) -> Self {
+        Self { is_of_regions: true, ..self }
     }
 
     /// Returns whether the layer has clues, and not names of regions.

@@ -3,6 +3,7 @@
 
 use billhook_plugin::Random;
 
+use super::Attempt;
 use super::clues::{BLACK, candidates};
 use super::symmetry::Symmetry;
 use crate::genre::Genre;
@@ -53,40 +54,34 @@ impl Genre {
         let layers: Vec<Vec<String>> = layers.collect();
         self.sheet(size, numbers, layers)
     }
+}
 
-    /// Moves a border by a square in which two solutions differ, so that the first one stays a
-    /// solution. Returns `false` if no border can move so, or the genre has no regions.
-    pub(super) fn move_border(
-        &self,
-        bare: &mut Sheet,
-        [solution, other]: [&[String]; 2],
-        random: &mut Random,
-    ) -> bool {
-        let size = bare.size;
-        let Some(layer) = self.layers.iter().position(|it| it.shape == Shape::Regions) else {
+impl Attempt<'_> {
+    /// Moves a border of the bare board by a square in which two solutions differ, so that the first
+    /// one stays a solution. Returns `false` if no border can move so, or the genre has no regions.
+    pub(super) fn move_border(&mut self, [solution, other]: [&[String]; 2]) -> bool {
+        let size = self.bare.size;
+        let Some(layer) = self.genre.layers.iter().position(|it| it.shape == Shape::Regions) else {
             return false;
         };
+        let names = &self.bare.layers[layer];
         let differs = |at: usize| {
             solution[at] != other[at] || size.around(at).any(|it| solution[it] != other[it])
         };
         let mut pairs: Vec<[usize; 2]> =
             size.pairs().into_iter().flat_map(|[one, two]| [[one, two], [two, one]]).collect();
-        pairs.retain(|&[one, two]| {
-            differs(one) && bare.layers[layer][one] != bare.layers[layer][two]
+        pairs.retain(|&[one, two]| differs(one) && names[one] != names[two]);
+        self.random.shuffle(&mut pairs);
+        let moved = pairs.into_iter().find_map(|[one, two]| {
+            let mut layers = self.bare.layers.clone();
+            layers[layer][one] = names[two].clone();
+            layers[layer] = letters(size, &layers[layer]);
+            let moved = self.genre.sheet(size, self.bare.numbers.clone(), layers);
+            self.genre.faults(&moved, solution).is_empty().then_some(moved)
         });
-        random.shuffle(&mut pairs);
-        for [one, two] in pairs {
-            let mut names = bare.layers[layer].clone();
-            names[one] = names[two].clone();
-            let mut layers = bare.layers.clone();
-            layers[layer] = letters(size, &names);
-            let moved = self.sheet(size, bare.numbers.clone(), layers);
-            if self.faults(&moved, solution).is_empty() {
-                *bare = moved;
-                return true;
-            }
-        }
-        false
+        let Some(moved) = moved else { return false };
+        self.bare = moved;
+        true
     }
 }
 

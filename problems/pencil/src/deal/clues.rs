@@ -1,12 +1,8 @@
 //! Clues that the judge accepts for a solution, and clues that exclude another solution.
 
-use billhook_engine::Limits;
-use billhook_plugin::Random;
-
 use super::solved::Solutions;
+use super::{Attempt, Orbit};
 use crate::genre::Genre;
-use crate::links::Code;
-use crate::mark::Mark;
 use crate::sheet::{Layer, Regions, Shape, Sheet, is_number};
 use crate::size::Direction;
 
@@ -22,64 +18,49 @@ const MOST: usize = 99;
 /// Maximum number of clues that are tried to exclude one other solution.
 const TRIALS: usize = 2_000;
 
-impl Genre {
-    /// Adds a clue wherever the judge accepts one for this solution, to all places of an orbit or
-    /// to none. Returns the board, and the solution with the clues that answers repeat.
-    pub(super) fn fill(
-        &self,
-        bare: &Sheet,
-        solution: &[String],
-        orbits: &[Vec<[usize; 2]>],
-        (random, limits): (&mut Random, &mut Limits),
-    ) -> (Sheet, Vec<String>) {
-        let (mut board, mut solution) = (bare.clone(), solution.to_vec());
-        let candidates = self.candidates();
-        for orbit in orbits.iter().filter(|orbit| orbit.iter().all(|it| self.takes(bare, *it))) {
-            if limits.exhausted() {
+impl Attempt<'_> {
+    /// Adds a clue to the bare board wherever the judge accepts one for this solution, to all places
+    /// of an orbit or to none. Returns the board, and the solution with the clues that answers repeat.
+    pub(super) fn fill(&mut self, solution: &[String]) -> (Sheet, Vec<String>) {
+        let (mut board, mut solution) = (self.bare.clone(), solution.to_vec());
+        for orbit in self.orbits.clone() {
+            if self.limits.exhausted() {
                 break;
             }
-            let before = (board.clone(), solution.clone());
-            let is_whole = orbit.iter().all(|&place| {
-                let fitting = self.fitting(&board, &solution, place, &candidates, random);
-                fitting.is_some_and(|(clue, signs)| {
-                    board.layers[place[0]][place[1]] = clue;
-                    solution = signs;
-                    true
-                })
-            });
-            if !is_whole {
-                (board, solution) = before;
+            if let Some(more) = self.fill_orbit(&orbit, &board, &solution) {
+                (board, solution) = more;
             }
         }
         (board, solution)
     }
 
-    /// Returns whether a place may have a clue: the clue of a region stands in its first square.
-    fn takes(&self, board: &Sheet, [layer, at]: [usize; 2]) -> bool {
-        let is_in_corner = matches!(self.layers[layer].mark, Mark::Corner);
-        let is_of_rooms = is_in_corner || self.codes.iter().any(|code| matches!(code, Code::Rooms));
-        let first = |regions: &Regions| regions.squares[regions.of[at]].first() == Some(&at);
-        let is_square = self.layers[layer].shape == Shape::Squares;
-        !(is_of_rooms && is_square) || board.regions.as_ref().is_none_or(first)
-    }
-
-    /// Returns a random clue that the judge accepts at a place, and the solution with it.
-    fn fitting(
-        &self,
+    /// Adds a clue to each place of an orbit; `None` if a place takes no clue that the judge accepts.
+    fn fill_orbit(
+        &mut self,
+        orbit: &Orbit,
         board: &Sheet,
         solution: &[String],
-        [layer, at]: [usize; 2],
-        candidates: &[Vec<String>],
-        random: &mut Random,
-    ) -> Option<(String, Vec<String>)> {
-        let mut clues: Vec<&String> = candidates[layer].iter().collect();
-        random.shuffle(&mut clues);
-        let mut board = board.clone();
-        clues.into_iter().find_map(|clue| {
-            board.layers[layer][at].clone_from(clue);
-            let signs = self.accepted(&board, solution, [layer, at])?;
-            Some((clue.clone(), signs))
-        })
+    ) -> Option<(Sheet, Vec<String>)> {
+        if !orbit.iter().all(|&place| self.takes(place)) {
+            return None;
+        }
+        let (mut board, mut solution) = (board.clone(), solution.to_vec());
+        for &[layer, at] in orbit {
+            let mut clues: Vec<&String> = self.candidates[layer].iter().collect();
+            self.random.shuffle(&mut clues);
+            let accepted = clues.into_iter().find_map(|clue| {
+                board.layers[layer][at].clone_from(clue);
+                self.accepted(&board, &solution, [layer, at])
+            });
+            solution = accepted?;
+        }
+        Some((board, solution))
+    }
+
+    /// Returns whether a place may have a clue: the clue of a region stands in its first square.
+    fn takes(&self, [layer, at]: [usize; 2]) -> bool {
+        let first = |regions: &Regions| regions.squares[regions.of[at]].first() == Some(&at);
+        !self.genre.layers[layer].is_of_regions || self.bare.regions.as_ref().is_none_or(first)
     }
 
     /// Returns the solution if the judge accepts it with the clue at a place. In genres whose answers
@@ -90,13 +71,13 @@ impl Genre {
         solution: &[String],
         [layer, at]: [usize; 2],
     ) -> Option<Vec<String>> {
-        if self.faults(board, solution).is_empty() {
+        if self.genre.faults(board, solution).is_empty() {
             return Some(solution.to_vec());
         }
-        let is_square = self.layers[layer].shape == Shape::Squares;
+        let is_square = self.genre.layers[layer].shape == Shape::Squares;
         let mut repeated = solution.to_vec();
         repeated.get_mut(at).filter(|_| is_square)?.clone_from(&board.layers[layer][at]);
-        self.faults(board, &repeated).is_empty().then_some(repeated)
+        self.genre.faults(board, &repeated).is_empty().then_some(repeated)
     }
 
     /// Changes and moves clues until there is no solution but this one.
@@ -105,74 +86,82 @@ impl Genre {
     ///
     /// The other solution if no clue excludes it; `None` if a limit is reached first.
     pub(super) fn exclude_others(
-        &self,
+        &mut self,
         mut board: Sheet,
         solution: &[String],
-        orbits: &[Vec<[usize; 2]>],
-        (random, limits): (&mut Random, &mut Limits),
     ) -> Result<Sheet, Option<Vec<String>>> {
-        let candidates = self.candidates();
         for _ in 0..CHANGES {
-            let others = match self.solutions(&board, limits) {
+            let others = match self.genre.solutions(&board, self.limits) {
                 Solutions::One => return Ok(board),
                 Solutions::Several(two) => two,
                 Solutions::Unknown => return Err(None),
             };
             let other = others.into_iter().find(|it| it != solution).ok_or(None)?;
-            let is_excluding = |board: &mut Sheet, random: &mut Random| {
-                let orbit = orbits.get(random.below(orbits.len()))?;
-                let &[layer, at] = orbit.get(random.below(orbit.len()))?;
-                let clues = &candidates[layer];
-                let before = board.layers[layer].clone();
-                let other_orbit = orbits.get(random.below(orbits.len()))?;
-                let &[other_layer, place] = other_orbit.first()?;
-                if !self.takes(board, [layer, at]) {
-                    return None;
-                }
-                // Keeps clues at the places of a pair, so that the places stay symmetric.
-                let is_free = orbit.len() == 1;
-                if !is_free && before[at] == "-" {
-                    return None;
-                }
-                let may_move = is_free
-                    && other_orbit.len() == 1
-                    && other_layer == layer
-                    && self.takes(board, [layer, place])
-                    && ![&before[at], &before[place]].into_iter().any(|it| it == BLACK)
-                    && before[at] != before[place];
-                if may_move && random.below(2) == 0 {
-                    // Moves a clue to another place.
-                    board.layers[layer].swap(at, place);
-                } else {
-                    let clue = clues.get(random.below(clues.len()))?;
-                    board.layers[layer][at].clone_from(clue);
-                }
-                let excludes = self.faults(board, solution).is_empty()
-                    && self.accepted(board, &other, [layer, at]).is_none();
-                if !excludes {
-                    board.layers[layer] = before;
-                }
-                excludes.then_some(())
-            };
-            let mut trials = (0..TRIALS).take_while(|_| !limits.exhausted());
-            if trials.find_map(|_| is_excluding(&mut board, random)).is_none() {
-                return Err(Some(other).filter(|_| !limits.exhausted()));
+            if !self.exclude(&mut board, [solution, &other]) {
+                return Err(Some(other).filter(|_| !self.limits.exhausted()));
             }
         }
         Err(None)
     }
 
-    /// Returns the clues that a place of each layer may have.
-    fn candidates(&self) -> Vec<Vec<String>> {
-        let all = candidates();
-        let of = |layer: &Layer| match layer.has_clues() {
-            true => {
-                // Leaves out numbers where they are other names of circles.
-                let is_other = |clue: &str| clue.len() == 1 && (layer.fits)("w") && is_number(clue);
-                let fits = |clue: &&String| (layer.fits)(clue) && !is_other(clue);
-                all.iter().filter(fits).cloned().collect()
+    /// Changes the board so that it has a solution still, and not another one. Returns `false`, and
+    /// leaves the board, if no random change does so.
+    fn exclude(&mut self, board: &mut Sheet, [solution, other]: [&[String]; 2]) -> bool {
+        for _ in 0..TRIALS {
+            if self.limits.exhausted() {
+                return false;
             }
-            false => Vec::new(),
+            let Some(([layer, at], before)) = self.change(board) else { continue };
+            if self.genre.faults(board, solution).is_empty()
+                && self.accepted(board, other, [layer, at]).is_none()
+            {
+                return true;
+            }
+            board.layers[layer] = before;
+        }
+        false
+    }
+
+    /// Changes a random clue, or moves it to another place. Returns its place, and the clues of the layer
+    /// before; `None` if the place cannot change.
+    fn change(&mut self, board: &mut Sheet) -> Option<([usize; 2], Vec<String>)> {
+        let orbit = self.orbits.get(self.random.below(self.orbits.len()))?;
+        let &[layer, at] = orbit.get(self.random.below(orbit.len()))?;
+        let other_orbit = self.orbits.get(self.random.below(self.orbits.len()))?;
+        let &[other_layer, place] = other_orbit.first()?;
+        let before = board.layers[layer].clone();
+        // Keeps clues at the places of a pair, so that the places stay symmetric.
+        let is_free = orbit.len() == 1;
+        if !self.takes([layer, at]) || !is_free && before[at] == "-" {
+            return None;
+        }
+        let may_move = is_free
+            && other_orbit.len() == 1
+            && other_layer == layer
+            && self.takes([layer, place])
+            && before[at] != BLACK
+            && before[place] != BLACK
+            && before[at] != before[place];
+        if may_move && self.random.below(2) == 0 {
+            board.layers[layer].swap(at, place);
+        } else {
+            let clues = &self.candidates[layer];
+            board.layers[layer][at].clone_from(clues.get(self.random.below(clues.len()))?);
+        }
+        Some(([layer, at], before))
+    }
+}
+
+impl Genre {
+    /// Returns the clues that a place of each layer may have.
+    pub(super) fn candidates(&self) -> Vec<Vec<String>> {
+        let all = candidates();
+        let of = |layer: &Layer| {
+            // Leaves out numbers where they are other names of circles.
+            let is_other = |clue: &str| clue.len() == 1 && (layer.fits)("w") && is_number(clue);
+            let fits = |clue: &&String| (layer.fits)(clue) && !is_other(clue);
+            let clues = all.iter().filter(|_| layer.has_clues());
+            clues.filter(fits).cloned().collect()
         };
         self.layers.iter().map(of).collect()
     }

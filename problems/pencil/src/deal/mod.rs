@@ -107,54 +107,15 @@ impl Genre {
         random: &mut Random,
         limits: &mut Limits,
     ) -> Option<Sheet> {
-        let mut bare = self.bare(size, symmetry, random);
+        let bare = self.bare(size, symmetry, random);
         let mut orbits = self.orbits(&bare, symmetry);
         random.shuffle(&mut orbits);
-        let first = self.draw(&bare, random, limits)?;
-        let others = (1..DRAWS).filter_map(|_| self.draw(&bare, random, limits));
-        let others: Vec<Vec<String>> = others.collect();
-        let drawn = others.into_iter().chain([first]).max_by_key(|it| variety(size, it))?;
-        // Refuses boards whose open squares all have one sign: nothing is left to find.
-        let layers = self.layers.iter().zip(&bare.layers);
-        let squares: Vec<_> = layers.filter(|it| it.0.shape == Shape::Squares).collect();
-        let is_open = |at: &usize| squares.iter().all(|(_, clues)| clues[*at] == "-");
-        let mut open = size.squares().filter(is_open).map(|at| &drawn[at]);
-        let first = open.next();
-        if open.all(|sign| Some(sign) == first) {
-            return None;
-        }
-        let full = (0..MOVES).find_map(|_| {
-            let (full, solution) = self.fill(&bare, &drawn, &orbits, (random, limits));
-            match self.exclude_others(full, &solution, &orbits, (random, limits)) {
-                Ok(full) => Some(Some(full)),
-                Err(Some(other)) if self.move_border(&mut bare, [&drawn, &other], random) => None,
-                Err(_) => Some(None),
-            }
-        });
-        let full = full.flatten()?;
-        let mut board = full.clone();
-        let mut spared = Vec::new();
-        for orbit in &orbits {
-            let mut less = board.clone();
-            for &[layer, at] in orbit {
-                // Black squares stay.
-                let is_black = bare.layers[layer][at] == BLACK;
-                less.layers[layer][at] = if is_black { BLACK } else { "-" }.to_owned();
-            }
-            if less != board && self.is_unique(&less, limits) {
-                board = less;
-                spared.push(orbit);
-            }
-        }
-        let part = random.below(PARTS / 2 + 1);
-        for &[layer, at] in spared.into_iter().filter(|_| random.below(PARTS) < part).flatten() {
-            board.layers[layer][at].clone_from(&full.layers[layer][at]);
-        }
-        self.is_unique(&board, limits).then_some(board)
+        let candidates = self.candidates();
+        Attempt { genre: self, bare, orbits, candidates, random, limits }.board()
     }
 
     /// Returns the places of clues in orbits: a place, and the place to which the symmetry maps it.
-    fn orbits(&self, sheet: &Sheet, symmetry: Symmetry) -> Vec<Vec<[usize; 2]>> {
+    fn orbits(&self, sheet: &Sheet, symmetry: Symmetry) -> Vec<Orbit> {
         let mut orbits = Vec::new();
         for (layer, of) in self.layers.iter().enumerate().filter(|(_, of)| of.has_clues()) {
             let size = of.size(sheet.size);
@@ -170,6 +131,79 @@ impl Genre {
             }
         }
         orbits
+    }
+}
+
+/// Places of clues that a symmetry maps to each other, each a layer and a place in it.
+type Orbit = Vec<[usize; 2]>;
+
+/// An attempt to deal a board.
+struct Attempt<'d> {
+    genre: &'d Genre,
+    /// The board before it has clues.
+    bare: Sheet,
+    /// The places of clues, in random order.
+    orbits: Vec<Orbit>,
+    /// The clues that a place of each layer may have.
+    candidates: Vec<Vec<String>>,
+    random: &'d mut Random,
+    limits: &'d mut Limits,
+}
+
+impl Attempt<'_> {
+    /// Returns a board with exactly one solution, if the attempt finds one.
+    fn board(mut self) -> Option<Sheet> {
+        let drawn = self.drawn()?;
+        for _ in 0..MOVES {
+            let (full, solution) = self.fill(&drawn);
+            match self.exclude_others(full, &solution) {
+                Ok(full) => return self.thin(&full),
+                Err(Some(other)) if self.move_border([&drawn, &other]) => {}
+                Err(_) => return None,
+            }
+        }
+        None
+    }
+
+    /// Draws some solutions of the bare board, and returns the most varied one. Returns `None` if its
+    /// open squares all have one sign: nothing would be left to find.
+    fn drawn(&mut self) -> Option<Vec<String>> {
+        let size = self.bare.size;
+        let first = self.genre.draw(&self.bare, self.random, self.limits)?;
+        let others =
+            (1..DRAWS).filter_map(|_| self.genre.draw(&self.bare, self.random, self.limits));
+        let others: Vec<Vec<String>> = others.collect();
+        let drawn = others.into_iter().chain([first]).max_by_key(|it| variety(size, it))?;
+        let layers = self.genre.layers.iter().zip(&self.bare.layers);
+        let squares: Vec<_> = layers.filter(|it| it.0.shape == Shape::Squares).collect();
+        let is_open = |at: &usize| squares.iter().all(|(_, clues)| clues[*at] == "-");
+        let mut open = size.squares().filter(is_open).map(|at| &drawn[at]);
+        let first = open.next();
+        (!open.all(|sign| Some(sign) == first)).then_some(drawn)
+    }
+
+    /// Takes clues away while the solution stays the only one, and puts back a random share of them.
+    fn thin(&mut self, full: &Sheet) -> Option<Sheet> {
+        let mut board = full.clone();
+        let mut spared = Vec::new();
+        for orbit in &self.orbits {
+            let mut less = board.clone();
+            for &[layer, at] in orbit {
+                // Black squares stay.
+                let is_black = self.bare.layers[layer][at] == BLACK;
+                less.layers[layer][at] = if is_black { BLACK } else { "-" }.to_owned();
+            }
+            if less != board && self.genre.is_unique(&less, self.limits) {
+                board = less;
+                spared.push(orbit);
+            }
+        }
+        let part = self.random.below(PARTS / 2 + 1);
+        for &[layer, at] in spared.into_iter().filter(|_| self.random.below(PARTS) < part).flatten()
+        {
+            board.layers[layer][at].clone_from(&full.layers[layer][at]);
+        }
+        self.genre.is_unique(&board, self.limits).then_some(board)
     }
 }
 

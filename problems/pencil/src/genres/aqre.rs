@@ -12,7 +12,7 @@ pub static AQRE: Genre = Genre {
         "x x - x / - x x x / - - x - / - - x -",
     ),
     title: "Aqre",
-    layers: &[Layer::NUMBERS, Layer::REGIONS],
+    layers: &[Layer::OF_REGIONS, Layer::REGIONS],
     names: &["aqre"],
     codes: &[Code::Borders, Code::Rooms],
     declare,

@@ -11,7 +11,7 @@ pub static CHOCONA: Genre = Genre {
         "- - - x / - - - - / x x x x / x x x x",
     ),
     title: "Chocona",
-    layers: &[Layer::NUMBERS, Layer::REGIONS],
+    layers: &[Layer::OF_REGIONS, Layer::REGIONS],
     names: &["chocona"],
     codes: &[Code::Borders, Code::Rooms],
     declare,

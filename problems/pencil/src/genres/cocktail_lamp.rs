@@ -13,7 +13,7 @@ pub static COCKTAIL_LAMP: Genre = Genre {
         "- x - - / - - x - / - - - x / - - - -",
     ),
     title: "CocktailLamp",
-    layers: &[Layer::NUMBERS, Layer::REGIONS],
+    layers: &[Layer::OF_REGIONS, Layer::REGIONS],
     names: &["cocktail"],
     codes: &[Code::Borders, Code::Rooms],
     declare,

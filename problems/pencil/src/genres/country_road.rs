@@ -11,7 +11,7 @@ pub static COUNTRY_ROAD: Genre = Genre {
         "- se ew sw / - ns - ns / se nw - ns / ne ew ew nw",
     ),
     title: "CountryRoad",
-    layers: &[Layer::NUMBERS.drawn(Mark::Corner), Layer::REGIONS],
+    layers: &[Layer::OF_REGIONS.drawn(Mark::Corner), Layer::REGIONS],
     names: &["country"],
     codes: &[Code::Borders, Code::Rooms],
     declare,

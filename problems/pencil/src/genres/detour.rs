@@ -11,7 +11,7 @@ pub static DETOUR: Genre = Genre {
         "se ew ew sw / ne ew sw ns / se ew nw ns / ne ew ew nw",
     ),
     title: "Detour",
-    layers: &[Layer::NUMBERS.drawn(Mark::Corner), Layer::REGIONS],
+    layers: &[Layer::OF_REGIONS.drawn(Mark::Corner), Layer::REGIONS],
     names: &["detour"],
     codes: &[Code::Borders, Code::Rooms],
     declare,

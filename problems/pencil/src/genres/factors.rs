@@ -11,7 +11,7 @@ pub static FACTORS: Genre = Genre {
         "1 2 3 4 / 2 3 4 1 / 4 1 2 3 / 3 4 1 2",
     ),
     title: "Factors",
-    layers: &[PRODUCT.drawn(Mark::Corner), Layer::REGIONS],
+    layers: &[PRODUCT.of_regions().drawn(Mark::Corner), Layer::REGIONS],
     names: &["factors"],
     codes: &[Code::Borders, Code::Rooms],
     declare,

@@ -12,7 +12,7 @@ pub static HEYAWAKE: Genre = Genre {
         "- - x - - / - - - - x / x - - - - / - x - x - / - - - - x",
     ),
     title: "Heyawake",
-    layers: &[Layer::NUMBERS, Layer::REGIONS],
+    layers: &[Layer::OF_REGIONS, Layer::REGIONS],
     names: &["heyawake", "heyawacky"],
     codes: &[Code::Borders, Code::Rooms],
     declare,

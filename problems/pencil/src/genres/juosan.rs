@@ -13,7 +13,7 @@ pub static JUOSAN: Genre = Genre {
         "h h h h / v h v v / v v h v / v v h v",
     ),
     title: "Juosan",
-    layers: &[Layer::NUMBERS.drawn(Mark::Corner), Layer::REGIONS],
+    layers: &[Layer::OF_REGIONS.drawn(Mark::Corner), Layer::REGIONS],
     names: &["juosan"],
     codes: &[Code::Borders, Code::Rooms],
     values: &["a lying bar", "a standing bar"],

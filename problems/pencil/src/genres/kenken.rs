@@ -14,6 +14,7 @@ pub static KENKEN: Genre = Genre {
     title: "KenKen",
     layers: &[
         Layer::squares("a number and one of + - * / or none", |it| Operation::clue(it).is_some())
+            .of_regions()
             .drawn(Mark::Corner),
         Layer::REGIONS,
     ],

@@ -11,7 +11,7 @@ pub static KILLERSUDOKU: Genre = Genre {
         "1 4 3 2 / 3 2 4 1 / 2 3 1 4 / 4 1 2 3",
     ),
     title: "KillerSudoku",
-    layers: &[Layer::NUMBERS.drawn(Mark::Corner), Layer::REGIONS],
+    layers: &[Layer::OF_REGIONS.drawn(Mark::Corner), Layer::REGIONS],
     boxes,
     declare,
     judge,

@@ -12,7 +12,7 @@ pub static REGIONAL_YAJILIN: Genre = Genre {
     ),
     title: "RegionalYajilin",
     names: &["yajilin-regions", "yajirin-regions"],
-    layers: &[Layer::NUMBERS.drawn(Mark::Corner), Layer::REGIONS],
+    layers: &[Layer::OF_REGIONS.drawn(Mark::Corner), Layer::REGIONS],
     codes: &[Code::Borders, Code::Rooms],
     values: LINE,
     signs: LINES_AND_SHADED,

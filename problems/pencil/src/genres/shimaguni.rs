@@ -12,7 +12,7 @@ pub static SHIMAGUNI: Genre = Genre {
         "x x - x / - - x x / x x - x / x - x -",
     ),
     title: "Shimaguni",
-    layers: &[Layer::NUMBERS, Layer::REGIONS],
+    layers: &[Layer::OF_REGIONS, Layer::REGIONS],
     names: &["shimaguni", "islands"],
     codes: &[Code::Borders, Code::Rooms],
     declare,

@@ -2,7 +2,6 @@
 
 use super::frame::{Kind, Spot};
 use crate::genre::Genre;
-use crate::links::Code;
 use crate::sheet::Shape;
 use crate::size::Size;
 
@@ -50,8 +49,7 @@ pub fn is_framed(genre: &str) -> bool {
 pub fn is_untold(genre: &Genre) -> bool {
     const NAMES: [&str; 7] =
         ["mosaic", "hakyuu", "paintarea", "fourcells", "slitherlink", "hitori", "fillomino"];
-    let is_of_rooms = genre.codes.iter().any(|code| matches!(code, Code::Rooms));
-    is_of_rooms || NAMES.contains(&genre.about.name)
+    genre.layers.iter().any(|layer| layer.is_of_regions) || NAMES.contains(&genre.about.name)
 }
 
 /// Returns the row of the margin with the numbers of the whole board.
