@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 
+use billhook_plugin::plugin::Target;
 use billhook_plugin::reading::{Value, link, shown};
 use billhook_plugin::{Mistake, Problem};
 use clap::ArgMatches;
@@ -51,12 +52,12 @@ fn with_puzzle(
     const PLACE: usize = 2;
     let mut arguments = arguments.to_vec();
     if let Some(link) = arguments.get(PLACE).and_then(|word| word.to_str()) {
-        match problems.iter().find(|problem| problem.is_link(link)) {
-            Some(problem) => arguments.insert(PLACE, problem.about().name.into()),
+        match target(problems, link) {
+            Some(Target::Puzzle(name)) => arguments.insert(PLACE, name.into()),
+            Some(Target::Unknown(words)) => {
+                return Err(nowhere(words).help("a puzzle may be named before the link"));
+            }
             None => {
-                if let Some(words) = problems.iter().find_map(|problem| problem.unread(link)) {
-                    return Err(nowhere(words).help("a puzzle may be named before the link"));
-                }
                 if let Some(name) = link::name(link) {
                     return Err(nowhere(format!("links of {} are not supported", shown(name))));
                 }
@@ -68,6 +69,25 @@ fn with_puzzle(
         }
     }
     Ok(arguments)
+}
+
+/// Returns the target of a link: a puzzle, if any puzzle knows it. Asks one puzzle of each family.
+fn target(problems: &[&dyn Problem], link: &str) -> Option<Target> {
+    let mut asked = Vec::new();
+    let mut unknown = None;
+    for problem in problems {
+        let family = problem.family();
+        if family.is_some() && asked.contains(&family) {
+            continue;
+        }
+        asked.push(family);
+        match problem.target(link) {
+            Some(Target::Unknown(words)) => unknown = Some(Target::Unknown(words)),
+            Some(found) => return Some(found),
+            None => {}
+        }
+    }
+    unknown
 }
 
 /// Joins an option of any puzzle that may be typed without a value with the word behind it, as

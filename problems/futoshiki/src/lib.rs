@@ -4,6 +4,7 @@ mod game;
 
 use billhook_engine::constraint::{Model, Relation};
 use billhook_plugin::constraints::{self, Constrained, Declared};
+use billhook_plugin::plugin::Target;
 use billhook_plugin::reading::GameId;
 use billhook_plugin::show::{Grid, Sign, Square};
 use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Random};
@@ -14,8 +15,14 @@ pub static FUTOSHIKI: Plugin<Futoshiki> = constraints::plugin()
     .shown(Futoshiki::shown)
     .given(|it| it.given.clone())
     .dealt(deal)
-    .paged(|_, word| GameId::is_page(word, "unequal"))
+    .linked(target)
     .written(&[("tatham", |it| Some(game::write(&it.signs) + "\n"))]);
+
+/// Returns the target of a link: the puzzle, if the link leads to it.
+fn target(word: &str) -> Option<Target> {
+    let is_link = GameId::is_page(word, "unequal");
+    is_link.then_some(Target::Puzzle("futoshiki"))
+}
 
 /// An instance: a board and its model.
 #[derive(Debug)]

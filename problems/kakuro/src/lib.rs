@@ -2,6 +2,8 @@
 
 use billhook_engine::constraint::{Consistency, Model, Variable};
 use billhook_plugin::constraints::{self, Constrained, Declared};
+use billhook_plugin::plugin::Target;
+use billhook_plugin::reading::link::is_of;
 use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Plugin, Puzzle};
 use billhook_plugin::{Random, Takes, Verdict};
 
@@ -15,8 +17,14 @@ pub static KAKURO: Plugin<Kakuro> = constraints::plugin()
     .shown(|kakuro: &Kakuro, digits| kakuro.board.shown(digits))
     .given(|kakuro| kakuro.board.given())
     .dealt(deal)
-    .linked(link::NAMES)
+    .linked(target)
     .written(&[("puzz.link", |it| link::write(&it.board))]);
+
+/// Returns the target of a link: the puzzle, if the link leads to it.
+fn target(word: &str) -> Option<Target> {
+    let is_link = is_of(word, link::NAMES);
+    is_link.then_some(Target::Puzzle("kakuro"))
+}
 
 /// An instance: a board and its model.
 #[derive(Debug)]

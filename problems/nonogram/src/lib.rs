@@ -12,7 +12,9 @@ mod read;
 use billhook_engine::constraint::{Branching, Choose, Model, Select, Variable};
 use billhook_plugin::Verdict;
 use billhook_plugin::constraints::{self, Constrained, Declared, Solved};
+use billhook_plugin::plugin::Target;
 use billhook_plugin::reading::GameId;
+use billhook_plugin::reading::link::is_of;
 use billhook_plugin::show::{Grid, Sign, Square};
 use billhook_plugin::{
     About, Input, Mistake, OptionSpec, Options, Place, Plugin, Puzzle, Random, Takes,
@@ -26,8 +28,7 @@ pub static NONOGRAM: Plugin<Nonogram> = constraints::plugin()
     .shown(Nonogram::shown)
     .given(|it| Picture::white(it.clues.lengths()))
     .argues(|it, _| it.clues.miscounted())
-    .linked(link::NAMES)
-    .paged(|_, word| GameId::is_page(word, "pattern"))
+    .linked(target)
     .written(&[
         ("non", |it| it.clues.non()),
         ("puzz.link", |it| link::write(&it.clues)),
@@ -37,6 +38,12 @@ pub static NONOGRAM: Plugin<Nonogram> = constraints::plugin()
 
 /// Maximum number of nodes for proving that a dealt picture is the only solution.
 const PROVED: u64 = 300;
+
+/// Returns the target of a link: the puzzle, if the link leads to it.
+fn target(word: &str) -> Option<Target> {
+    let is_link = is_of(word, link::NAMES) || GameId::is_page(word, "pattern");
+    is_link.then_some(Target::Puzzle("nonogram"))
+}
 
 /// An instance: clues, and their model with a variable for each square, whose value is 1 for white
 /// and greater for the colours.

@@ -20,7 +20,7 @@
 //!              .hinted(hint)                  … hint in the puzzle's own words
 //!              .graded(grade).dealt(deal)     … grade, generate, play
 //!              .listed(series)                … many instances by one option
-//!              .linked(names)                 … links, by which a command finds the puzzle
+//!              .linked(targets)               … links, by which a command finds the puzzle
 //! ```
 //!
 //! [`guide`] is a puzzle from end to end. The crate `billhook-queens` is a real puzzle of this

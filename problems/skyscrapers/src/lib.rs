@@ -6,7 +6,9 @@ mod link;
 
 use billhook_engine::constraint::Model;
 use billhook_plugin::constraints::{self, Constrained, Declared};
+use billhook_plugin::plugin::Target;
 use billhook_plugin::reading::GameId;
+use billhook_plugin::reading::link::is_of;
 use billhook_plugin::show::{Grid, Square};
 use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Random};
 use billhook_plugin::{Takes, Verdict};
@@ -16,12 +18,17 @@ pub static SKYSCRAPERS: Plugin<Skyscrapers> = constraints::plugin()
     .shown(Skyscrapers::shown)
     .given(|it| it.signs.without_border())
     .dealt(deal)
-    .linked(link::NAMES)
-    .paged(|_, word| GameId::is_page(word, "towers"))
+    .linked(target)
     .written(&[
         ("puzz.link", |it| link::write(&it.signs)),
         ("tatham", |it| Some(game::write(&it.signs) + "\n")),
     ]);
+
+/// Returns the target of a link: the puzzle, if the link leads to it.
+fn target(word: &str) -> Option<Target> {
+    let is_link = is_of(word, link::NAMES) || GameId::is_page(word, "towers");
+    is_link.then_some(Target::Puzzle("skyscrapers"))
+}
 
 /// An instance: a board with its border, and its model.
 #[derive(Debug)]

@@ -20,6 +20,8 @@ use std::sync::{Arc, OnceLock};
 
 use billhook_engine::Limits;
 use billhook_plugin::cover::Cover;
+use billhook_plugin::plugin::Target;
+use billhook_plugin::reading::link::is_of;
 use billhook_plugin::show::Grid;
 use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Takes};
 use billhook_plugin::{Place, Verdict};
@@ -37,8 +39,14 @@ pub static SUDOKU: Plugin<Sudoku> = ways::plugin()
     .explained(refuted::refuted)
     .graded_if_unique(grade::grade)
     .dealt(deal::deal)
-    .linked(link::NAMES)
+    .linked(target)
     .written(&[("puzz.link", link::write), ("tatham", |it| Some(read::game(it)? + "\n"))]);
+
+/// Returns the target of a link: the puzzle, if the link leads to it.
+fn target(word: &str) -> Option<Target> {
+    let is_link = is_of(word, link::NAMES);
+    is_link.then_some(Target::Puzzle("sudoku"))
+}
 
 /// An instance: a board with its clues.
 #[derive(Debug)]

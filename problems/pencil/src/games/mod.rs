@@ -4,6 +4,7 @@
 mod read;
 mod write;
 
+use billhook_plugin::plugin::Target;
 use billhook_plugin::reading::GameId;
 use billhook_plugin::{Mistake, Word};
 
@@ -141,19 +142,26 @@ fn link(word: &str) -> Option<GameId<'_>> {
     GameId::of(&Word { text: word, place: 0..word.len() }).filter(|id| id.game.is_some())
 }
 
-/// Returns whether a word is a link to a board of a genre on the page of its game.
-pub fn is_of(genre: &Genre, word: &str) -> bool {
-    let (Some(id), Some(game)) = (link(word), of_genre(genre.about.name)) else { return false };
+/// Returns the genre to which a link to the page of a game leads, or the reason why there is none;
+/// `None` for another word.
+pub fn target(genres: &[&Genre], word: &str) -> Option<Target> {
+    let id = link(word)?;
+    if let Some(genre) = genres.iter().find(|genre| is_of(genre, &id)) {
+        return Some(Target::Puzzle(genre.about.name));
+    }
+    let name: String = id.game?.chars().filter(|it| !it.is_control()).take(30).collect();
+    let reason =
+        format!("no puzzle of this program is the game {name} of Simon Tatham's collection");
+    Some(Target::Unknown(reason))
+}
+
+/// Returns whether a link to the page of a game leads to a board of a genre.
+fn is_of(genre: &Genre, id: &GameId<'_>) -> bool {
+    let Some(game) = of_genre(genre.about.name) else { return false };
     let of_letter = |letter| id.parameters().iter().any(|it| it.0 == letter);
     let is_other = |other: &&Game| other.name == game.name && other.letter().is_some_and(of_letter);
     let is_plain = !GAMES.iter().any(|other| is_other(&other));
     id.game == Some(game.name) && game.letter().map_or(is_plain, of_letter)
-}
-
-/// Returns the reason why no genre reads a link to the page of a game; `None` for another word.
-pub fn unread(word: &str) -> Option<String> {
-    let name: String = link(word)?.game?.chars().filter(|it| !it.is_control()).take(30).collect();
-    Some(format!("no puzzle of this program is the game {name} of Simon Tatham's collection"))
 }
 
 /// Reads the board of a game ID.

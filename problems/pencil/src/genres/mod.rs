@@ -2,7 +2,8 @@
 
 use billhook_engine::Limits;
 use billhook_plugin::player::Undealt;
-use billhook_plugin::plugin::{Member, Notation};
+use billhook_plugin::plugin::{Member, Notation, Target};
+use billhook_plugin::reading::link;
 use billhook_plugin::{
     About, Input, Mistake, Options, Place, Plugin, Problem, Random, constraints,
 };
@@ -165,18 +166,9 @@ genres! {
 
 /// Returns the plug-in of a genre.
 const fn plugin(genre: &'static Genre) -> Plugin<Pencil> {
-    let is_link = |about: &'static About, word: &str| {
-        genre_of(about).is_some_and(|it| games::is_of(it, word) || penpa::is_of(it, word))
-    };
-    let member = Member {
-        family: Some("pencil puzzles"),
-        about: &genre.about,
-        reads: read,
-        is_link,
-        unread: |word| games::unread(word).or_else(|| penpa::unread(word)),
-    };
+    let member = Member { family: Some("pencil puzzles"), about: &genre.about, reads: read };
     let plugin = constraints::plugin().shown(Pencil::shown).given(Pencil::given);
-    let plugin = plugin.drawn(Pencil::drawn).dealt_within(deal).member(member).linked(genre.names);
+    let plugin = plugin.drawn(Pencil::drawn).dealt_within(deal).member(member).linked(target);
     match (genre.codes.is_empty(), games::has_game(genre.about.name)) {
         (true, false) => plugin.written(&[PENPA]),
         (true, true) => plugin.written(&[PENPA, TATHAM]),
@@ -193,6 +185,15 @@ const PENPA: Notation<Pencil> = ("penpa", |it| Some(it.genre().page(it.sheet())?
 
 /// The notation of Simon Tatham's collection.
 const TATHAM: Notation<Pencil> = ("tatham", |it| Some(it.genre().game(it.sheet())? + "\n"));
+
+/// Returns the genre to which a link leads.
+fn target(word: &str) -> Option<Target> {
+    let of_links = |genre: &&&Genre| link::is_of(word, genre.names);
+    match GENRES.iter().find(of_links) {
+        Some(genre) => Some(Target::Puzzle(genre.about.name)),
+        None => games::target(GENRES, word).or_else(|| penpa::target(GENRES, word)),
+    }
+}
 
 /// Reads a board of the genre with this description.
 fn read(about: &'static About, input: &Input, _: &Options) -> Result<Pencil, Mistake> {

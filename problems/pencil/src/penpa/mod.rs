@@ -15,6 +15,7 @@ mod reader;
 mod tags;
 mod writer;
 
+use billhook_plugin::plugin::Target;
 use billhook_plugin::{Mistake, Word};
 use serde_json::json;
 
@@ -39,21 +40,21 @@ fn tags(word: &str) -> Option<Result<Vec<String>, Mistake>> {
     Some(packed::unpack(&packed).map(|lines| tags::of_page(&lines)))
 }
 
-/// Returns whether a word is a link to a board of a genre: one of its tags names the genre.
-pub fn is_of(genre: &Genre, word: &str) -> bool {
-    let tags = tags(word).and_then(Result::ok);
-    tags.is_some_and(|tags| tags.iter().any(|tag| tags::names(tag, genre)))
-}
-
-/// Returns the reason why the tags of a link to Penpa+ name no genre; `None` for another word.
-pub fn unread(word: &str) -> Option<String> {
-    Some(match tags(word)? {
-        Err(mistake) => mistake.to_string(),
-        Ok(tags) if tags.is_empty() => {
-            "this link to Penpa+ has no tag that names a genre".to_owned()
+/// Returns the genre that the tags of a link to Penpa+ name, or the reason why there is none; `None` for
+/// another word.
+pub fn target(genres: &[&Genre], word: &str) -> Option<Target> {
+    let tags = match tags(word)? {
+        Ok(tags) => tags,
+        Err(mistake) => return Some(Target::Unknown(mistake.to_string())),
+    };
+    let is_named = |genre: &&&Genre| tags.iter().any(|tag| tags::names(tag, genre));
+    Some(match genres.iter().find(is_named) {
+        Some(genre) => Target::Puzzle(genre.about.name),
+        None if tags.is_empty() => {
+            Target::Unknown("this link to Penpa+ has no tag that names a genre".to_owned())
         }
-        Ok(tags) => {
-            format!("the tags of this link name no genre: {}", tags.join(", "))
+        None => {
+            Target::Unknown(format!("the tags of this link name no genre: {}", tags.join(", ")))
         }
     })
 }

@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::offers::{Dealing, Deals, DealsWithin, Explains, Grades, Hints, Lists, Player};
 use super::policy::{AnswersBy, Argues, Chooses, Policy};
+use super::target::Targets;
 use crate::proof::Proofs;
 use crate::puzzle::{About, Compares, Look, Puzzle};
 use crate::reading::{Input, Mistake, Options};
@@ -27,7 +28,8 @@ pub struct Plugin<P: Puzzle> {
     pub(super) player: Player<P>,
     pub(super) proofs: Proofs<P>,
     pub(super) notations: &'static [Notation<P>],
-    pub(super) links: &'static [&'static str],
+    /// The targets of links.
+    pub(super) targets: Targets,
     /// An example of an answer in steps; `None` if answers cannot be typed in steps.
     pub(super) steps: Option<&'static str>,
 }
@@ -45,23 +47,12 @@ pub struct Member<P> {
     pub about: &'static About,
     /// Reads an instance of the puzzle that is described, in place of [`Puzzle::read`].
     pub reads: fn(&'static About, &Input, &Options) -> Result<P, Mistake>,
-    /// Returns whether a word is a link to an instance of the puzzle that is described. Links with one
-    /// of its [names](Plugin::linked) need no answer here.
-    pub is_link: fn(&'static About, &str) -> bool,
-    /// Returns the reason, a sentence, why no puzzle of the type reads a link of a known form, such as
-    /// one to an unknown genre; `None` for another word.
-    pub unread: fn(&str) -> Option<String>,
 }
 
 impl<P: Puzzle> Member<P> {
     /// The only puzzle of its type.
-    const ONLY: Self = Self {
-        family: None,
-        about: &P::ABOUT,
-        reads: |_, input, options| P::read(input, options),
-        is_link: |_, _| false,
-        unread: |_| None,
-    };
+    const ONLY: Self =
+        Self { family: None, about: &P::ABOUT, reads: |_, input, options| P::read(input, options) };
 }
 
 impl<P> Clone for Member<P> {
@@ -89,7 +80,7 @@ impl<P: Puzzle> Plugin<P> {
             player: Player::USUAL,
             proofs: Proofs::NONE,
             notations: &[],
-            links: &[],
+            targets: |_| None,
             steps: None,
         }
     }
@@ -106,12 +97,6 @@ impl<P: Puzzle> Plugin<P> {
     #[must_use]
     pub const fn member(self, member: Member<P>) -> Self {
         Self { member, ..self }
-    }
-
-    /// Reads other links, of which `is_link` says whether a word is one.
-    #[must_use]
-    pub const fn paged(self, is_link: fn(&'static About, &str) -> bool) -> Self {
-        Self { member: Member { is_link, ..self.member }, ..self }
     }
 
     /// Lets `auto` choose a formulation, by its name, for an instance and a question; `words`
@@ -168,10 +153,11 @@ impl<P: Puzzle> Plugin<P> {
         Self { notations, ..self }
     }
 
-    /// Reads instances from [links](crate::reading::link) to genres of these names.
+    /// Reads instances from links, by which a command finds the puzzle: `targets` tells which words
+    /// are links, and to which puzzle. Puzzles of one family share one such function.
     #[must_use]
-    pub const fn linked(self, links: &'static [&'static str]) -> Self {
-        Self { links, ..self }
+    pub const fn linked(self, targets: Targets) -> Self {
+        Self { targets, ..self }
     }
 
     /// Proves answers or numbers of solutions: `--certificate`.

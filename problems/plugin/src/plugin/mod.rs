@@ -10,6 +10,7 @@ mod policy;
 mod problem;
 mod raced;
 mod ready;
+mod target;
 
 pub use dealer::{Dealer, Dealt, Wanted};
 pub use instance::{Answers, Instance, Look, Player, Prover};
@@ -17,3 +18,4 @@ pub use listed::{Member, Notation, Plugin};
 pub use offers::{Deals, DealsWithin, Explains, Grades, Hints, Lists};
 pub use policy::{Answered, AnswersBy, Argues, Asked, Chooses, Question};
 pub use problem::Problem;
+pub use target::{Target, Targets};

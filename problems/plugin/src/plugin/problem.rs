@@ -10,10 +10,11 @@ use super::Instance;
 use super::listed::Plugin;
 use super::offers::Dealing;
 use super::ready::{PICTURE, Ready};
+use super::target::Target;
 use crate::player::{Series, Undealt};
 use crate::proof::Form;
 use crate::puzzle::{About, Entry, InstanceOf, OpenedOnce, Puzzle, Takes};
-use crate::reading::{Input, Mistake, Options, Place, Random, grouped, link, shell};
+use crate::reading::{Input, Mistake, Options, Place, Random, grouped, shell};
 use crate::run::Strategy;
 
 /// A puzzle as an object.
@@ -27,15 +28,9 @@ pub trait Problem: Sync {
         None
     }
 
-    /// Returns whether a word is a link to an instance of the puzzle.
-    fn is_link(&self, word: &str) -> bool {
-        let _ = word;
-        false
-    }
-
-    /// Returns the reason, a sentence, why neither this puzzle nor another one of its type reads a link;
-    /// `None` if they do not know its form.
-    fn unread(&self, word: &str) -> Option<String> {
+    /// Returns the target of a link that this puzzle, or another one of its family, knows; `None` for
+    /// another word. All puzzles of a family return the same.
+    fn target(&self, word: &str) -> Option<Target> {
         let _ = word;
         None
     }
@@ -129,13 +124,8 @@ impl<P: Puzzle> Problem for Plugin<P> {
         self.member.family
     }
 
-    fn is_link(&self, word: &str) -> bool {
-        let is_named = link::name(word).is_some_and(|name| self.links.contains(&name));
-        is_named || (self.member.is_link)(self.member.about, word)
-    }
-
-    fn unread(&self, word: &str) -> Option<String> {
-        (self.member.unread)(word)
+    fn target(&self, word: &str) -> Option<Target> {
+        (self.targets)(word)
     }
 
     fn strategies(&self) -> Vec<Strategy> {

@@ -36,6 +36,11 @@ pub fn name(text: &str) -> Option<&str> {
     Query::of(&Word { text, place: 0..text.len() }).map(|query| query.name.text)
 }
 
+/// Returns whether a word is a link to a genre of one of these names.
+pub fn is_of(word: &str, names: &[&str]) -> bool {
+    name(word).is_some_and(|name| names.contains(&name))
+}
+
 /// Returns the link of an input; `None` if the input is no link. `names` are the names of its genre,
 /// the usual one first; `flags` are the letters of variants that only change the looks.
 ///
@@ -49,8 +54,7 @@ pub fn find<'a>(
 ) -> Result<Option<Link<'a>>, Mistake> {
     let mut words = input.words();
     let Some(first) = words.next() else { return Ok(None) };
-    let is_link = name(first.text).is_some_and(|name| names.contains(&name));
-    if !is_link && !first.text.contains("://") {
+    if !is_of(first.text, names) && !first.text.contains("://") {
         return Ok(None);
     }
     let link = Link::read(&first, names, flags)?;
