@@ -100,18 +100,41 @@ impl Judge<'_> {
     pub fn overlapping(&mut self, grids: &Grids) {
         self.keeps_layer(0);
         self.check(!grids.is_empty(), || "the board has another size".to_owned());
-        let used: HashSet<usize> = grids.iter().flatten().copied().collect();
         let longest = grids.first().map_or(0, |grid| grid.len().isqrt()) as i64;
-        for at in self.size.squares() {
-            let holds = match used.contains(&at) {
+        let size = self.size;
+        let mut is_used = vec![false; size.number()];
+        grids.iter().flatten().for_each(|&at| is_used[at] = true);
+        for at in size.squares() {
+            let holds = match is_used[at] {
                 true => self.number(at).is_some_and(|number| (1..=longest).contains(&number)),
                 false => self.is(at, "-"),
             };
-            let name = self.size.name(at);
-            self.check(holds, || format!("{name} has a wrong sign"));
+            self.check(holds, || format!("{} has a wrong sign", size.name(at)));
         }
-        for (name, squares) in units(grids) {
-            self.differ(&squares, &name);
+        for (sudoku, grid) in (1..).zip(grids) {
+            self.one_of_each(grid, sudoku);
+        }
+    }
+
+    /// Checks that no number stands twice in a row, column or box of a sudoku of a board.
+    fn one_of_each(&mut self, grid: &[usize], sudoku: usize) {
+        let side = grid.len().isqrt();
+        let height = side.isqrt();
+        // The numbers in each row, column and box, as the bits of a word.
+        let mut seen = vec![[0_u64; 3]; side];
+        for (place, &at) in grid.iter().enumerate() {
+            let number = self.number(at).filter(|it| (1..=side as i64).contains(it));
+            let Some(number) = number else { continue };
+            let [row, column] = [place / side, place % side];
+            let units = [row, column, row / height * height + column / height];
+            for (kind, unit) in units.into_iter().enumerate() {
+                let is_new = seen[unit][kind] >> number & 1 == 0;
+                seen[unit][kind] |= 1 << number;
+                self.check(is_new, || {
+                    let name = ["row", "column", "box"][kind];
+                    format!("{name} {} of sudoku {sudoku} has {number} twice", unit + 1)
+                });
+            }
         }
     }
 }
