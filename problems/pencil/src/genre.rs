@@ -97,6 +97,12 @@ impl Genre {
         About { name, summary, takes, input, example, answer, options: DEALING }
     }
 
+    /// Returns whether boards have boxes.
+    pub fn has_boxes(&self) -> bool {
+        const USUAL: Size = Size { rows: 9, columns: 9 };
+        !(self.boxes)(USUAL).is_empty()
+    }
+
     /// Returns the sign between the rows of an answer: `/`, or `;` where `/` is a sign of a square.
     pub fn between_rows(&self) -> char {
         if self.signs.contains(&"/") { ';' } else { '/' }

@@ -5,6 +5,8 @@
 pub enum Mark {
     /// A black square, a circle, lines, a number with an arrow, or a text.
     Sign,
+    /// Lines from the middle of the square in some directions, such as ne.
+    Lines,
     /// A small text in the upper left corner, which leaves room for a number.
     Corner,
     /// A text in a circle.

@@ -33,6 +33,7 @@ impl Board<'_> {
     pub(super) fn clue(&mut self, at: usize, clue: &str, mark: Mark, is_dark: bool) {
         let colour = if is_dark { "white" } else { INK };
         match (mark, clue) {
+            (Mark::Lines, _) => self.lines(at, clue, INK),
             (Mark::Sign, _) if self.glyph(clue).is_some() => self.sign_in(at, clue, colour),
             (Mark::Sign, "x") => {}
             (Mark::Sign, _) if self.are_lines(clue) => self.lines(at, clue, INK),
@@ -121,7 +122,7 @@ impl Board<'_> {
         let number: i64 = sign.parse().unwrap_or(0);
         let [left, top] = self.corner(at);
         match mark {
-            Mark::Sign => self.sign_in(at, sign, colour),
+            Mark::Sign | Mark::Lines => self.sign_in(at, sign, colour),
             Mark::Corner => {
                 let shift = 5 + 4 * sign.chars().count().min(6);
                 self.text([left + shift, top + 9], sign, colour, 12);

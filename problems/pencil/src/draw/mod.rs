@@ -37,7 +37,7 @@ pub fn draw(genre: &Genre, sheet: &Sheet, signs: &[String], look: Look) -> Strin
     board.behind = [rows.saturating_sub(1), columns.saturating_sub(1)];
     let layers = || genre.layers.iter().zip(&sheet.layers);
     let is_given = |at: usize| {
-        let stays = |layer: &Layer| matches!(layer.mark, Mark::Sign | Mark::Black);
+        let stays = |layer: &Layer| matches!(layer.mark, Mark::Sign | Mark::Lines | Mark::Black);
         let mut squares = layers().filter(|it| it.0.shape == Shape::Squares && stays(it.0));
         squares.any(|(_, clues)| clues[at] == signs[at])
     };

@@ -17,7 +17,8 @@ pub static PIPELINE: Genre = Genre {
         Layer::ROWS,
         Layer::squares("directions such as ne, or one at an end", |it| {
             it.len() < 3 && it.bytes().all(|it| b"nsew".contains(&it))
-        }),
+        })
+        .drawn(Mark::Lines),
     ],
     values: LINE,
     signs: ENDS,

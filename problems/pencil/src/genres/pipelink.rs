@@ -13,7 +13,8 @@ pub static PIPELINK: Genre = Genre {
     title: "Pipelink",
     layers: &[Layer::squares("directions such as ne or nsew", |it| {
         it.len() % 2 == 0 && it.bytes().all(|it| b"nsew".contains(&it))
-    })],
+    })
+    .drawn(Mark::Lines)],
     names: &["pipelink"],
     codes: &[Code::Pipes],
     values: LINE,

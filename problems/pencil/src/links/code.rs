@@ -172,6 +172,13 @@ impl Code {
         all.iter().find(has).map_or(clue, |all| first(all))
     }
 
+    /// Returns whether an unknown clue means nothing.
+    pub fn is_untold(self) -> bool {
+        let untold =
+            matches!(self, Code::Numbers { unknown: "-", .. } | Code::Four { unknown: "-" });
+        untold || matches!(self, Code::Digits36)
+    }
+
     /// Returns the value of the first sign of base 36 that is a gap; `None` for a code without gaps.
     pub fn radix(self) -> Option<u32> {
         match self {

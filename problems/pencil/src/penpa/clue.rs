@@ -4,6 +4,7 @@
 use super::frame::Kind::{self, Lower, Point, Right, Square};
 use super::mark::Mark;
 use crate::genre::Genre;
+use crate::mark::Mark as Look;
 
 /// A form of clues and its marks.
 #[derive(Clone, Copy, Debug)]
@@ -132,9 +133,7 @@ const DOTS: &[Clue] = &[
 
 /// The clues of genres with marks of their own, by the names of the genres and a layer.
 const OWN: &[(&[&str], usize, &[Clue])] = &[
-    (&["akari", "shakashaka"], 0, BLOCKS),
-    (&["araf", "creek", "geradeweg", "gokigen", "hashi", "kuromasu", "nurimisaki"], 0, CIRCLES),
-    (&["shikaku"], 0, CIRCLES),
+    (&["araf", "creek", "geradeweg", "gokigen", "kuromasu", "shikaku"], 0, CIRCLES),
     (
         &["kurotto"],
         0,
@@ -145,7 +144,6 @@ const OWN: &[(&[&str], usize, &[Clue])] = &[
             clue("o", &[Symbol("circle_L", 1)]),
         ],
     ),
-    (&["detour", "factors", "juosan", "yajilin-regions", "kenken", "killersudoku"], 0, CORNERS),
     (&["tile-paint"], 0, &[clue("*", &[Corner(2)])]),
     (&["tile-paint"], 1, &[clue("*", &[Corner(1)])]),
     (&["balance", "shingoki"], 0, COLOURED),
@@ -231,7 +229,13 @@ const OWN: &[(&[&str], usize, &[Clue])] = &[
 pub fn of_layer(genre: &Genre, layer: usize) -> Vec<&'static Clue> {
     let name = genre.about.name;
     let is_own = |it: &&(&[&str], usize, &[Clue])| it.0.contains(&name) && it.1 == layer;
-    let own = OWN.iter().find(is_own).map_or(&[][..], |it| it.2);
+    let own = match (OWN.iter().find(is_own), genre.layers[layer].mark) {
+        (Some(own), _) => own.2,
+        (None, Look::Black) => BLOCKS,
+        (None, Look::Circle) => CIRCLES,
+        (None, Look::Corner) => CORNERS,
+        (None, _) => &[],
+    };
     // Where all letters are clues, none of them is a circle or a black square.
     let is_letter = |clue: &&Clue| matches!(clue.pattern, "w" | "b" | "x");
     let has_letters = (genre.layers[layer].fits)("a");

@@ -2,6 +2,7 @@
 
 use super::frame::{Kind, Spot};
 use crate::genre::Genre;
+use crate::mark::Mark;
 use crate::sheet::Shape;
 use crate::size::Size;
 
@@ -27,29 +28,30 @@ pub enum Form {
 impl Form {
     /// Returns the form of a layer of a genre.
     pub fn of(genre: &Genre, layer: usize) -> Self {
-        match (genre.about.name, layer, genre.layers[layer].shape) {
-            ("killersudoku", _, Shape::Regions) => Self::Cages,
-            (_, _, Shape::Regions) => Self::Walls,
-            ("thermometers", 2, _) => Self::Thermometers,
-            ("pipelink", 0, _) | ("pipeline", 2, _) => Self::Lines,
-            ("grand-tour", 0, _) => Self::Edges,
-            ("consecutivesudoku", 1, _) => Self::Dots,
+        match (genre.layers[layer].shape, genre.layers[layer].mark) {
+            // The thick lines of the page are those of the boxes.
+            (Shape::Regions, _) if genre.has_boxes() => Self::Cages,
+            (Shape::Regions, _) => Self::Walls,
+            (_, Mark::Thermometer) => Self::Thermometers,
+            (_, Mark::Lines) => Self::Lines,
+            (_, Mark::Sides(_)) => Self::Edges,
+            (_, Mark::Between(_)) => Self::Dots,
             _ => Self::Clues,
         }
     }
 }
 
-/// Returns whether boards of a genre may have thick lines without meaning, around boxes or clues.
-pub fn is_framed(genre: &str) -> bool {
-    genre.ends_with("sudoku") || matches!(genre, "castle" | "yajilin")
+/// Returns whether boards of a genre may have thick lines without meaning, around boxes or around
+/// numbers with arrows.
+pub fn is_framed(genre: &Genre) -> bool {
+    genre.has_boxes() || genre.layers.iter().any(|layer| (layer.fits)("1n"))
 }
 
 /// Returns whether a question mark in a square means no clue: in genres with clues of regions, and in
-/// those where a clue without a number means nothing.
+/// those whose links have no unknown clues, or none that means anything.
 pub fn is_untold(genre: &Genre) -> bool {
-    const NAMES: [&str; 7] =
-        ["mosaic", "hakyuu", "paintarea", "fourcells", "slitherlink", "hitori", "fillomino"];
-    genre.layers.iter().any(|layer| layer.is_of_regions) || NAMES.contains(&genre.about.name)
+    let is_of_regions = genre.layers.iter().any(|layer| layer.is_of_regions);
+    is_of_regions || genre.codes.is_empty() || genre.codes.iter().any(|code| code.is_untold())
 }
 
 /// Returns the row of the margin with the numbers of the whole board.

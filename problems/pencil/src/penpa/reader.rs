@@ -335,7 +335,7 @@ impl Reader<'_> {
         }
         let is_inside = |ends: &&[Spot; 2]| beside(self.page.size, ends[0], ends[1]).is_some();
         if let Some([end, _]) = self.page.walls.iter().find(is_inside)
-            && !is_framed(self.genre.about.name)
+            && !is_framed(self.genre)
         {
             return Err(self.wrong(*end, "a thick line", NOTHING));
         }
