@@ -11,6 +11,7 @@ use clap::{Arg, ArgAction, ArgGroup, Command};
 use super::Verb;
 use super::argument::Context;
 use super::strategy::Strategies;
+use super::verb::is_untold;
 use crate::program::Program;
 
 /// The arguments of `check`, exactly one of which must be typed.
@@ -130,7 +131,7 @@ fn with_arguments(
     let is_asked = names.contains(&QUESTIONS[0]);
     let command = command
         .args(verb.takes_instance.then_some(input))
-        .args(of_puzzle.map(option))
+        .args(of_puzzle.map(|spec| option(spec).hide(is_untold(spec, about.options, &arguments))))
         .args(arguments.iter().map(|(it, used)| it.arg(*used, &context)))
         .after_help(verb.after_help(program, Some(problem)));
     match is_asked {

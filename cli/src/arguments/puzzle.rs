@@ -27,11 +27,18 @@ pub(super) fn naming_puzzles(error: Error, command: &Command, arguments: &[OsStr
     unknown(command, "<PUZZLE>".to_owned(), typed, &names, &[])
 }
 
-/// Names families of puzzles in place of their members, where an error lists puzzles.
+/// Leaves the members of families out of the puzzles that an error lists, and says that there are more.
 pub(super) fn naming_families(mut error: Error, problems: &[&dyn Problem]) -> Error {
     if let Some(ContextValue::Strings(names)) = error.get(ContextKind::ValidValue) {
-        let names = in_families(names.iter().map(String::as_str), problems);
-        error.insert(ContextKind::ValidValue, ContextValue::Strings(names));
+        let told = in_families(names.iter().map(String::as_str), problems);
+        let (single, families): (Vec<_>, Vec<_>) =
+            told.into_iter().partition(|it| names.contains(it));
+        error.insert(ContextKind::ValidValue, ContextValue::Strings(single));
+        if !families.is_empty() {
+            let more = format!("{} are possible too: `list` names them", families.join(" and "));
+            let more = ContextValue::StyledStrs(vec![more.into()]);
+            error.insert(ContextKind::Suggested, more);
+        }
     }
     error
 }

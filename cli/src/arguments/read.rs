@@ -54,9 +54,7 @@ fn with_puzzle(
     if let Some(link) = arguments.get(PLACE).and_then(|word| word.to_str()) {
         match target(problems, link) {
             Some(Target::Puzzle(name)) => arguments.insert(PLACE, name.into()),
-            Some(Target::Unknown(words)) => {
-                return Err(nowhere(words).help("a puzzle may be named before the link"));
-            }
+            Some(Target::Unknown(mistake)) => return Err(mistake),
             None => {
                 if let Some(name) = link::name(link) {
                     return Err(nowhere(format!("links of {} are not supported", shown(name))));
@@ -82,7 +80,7 @@ fn target(problems: &[&dyn Problem], link: &str) -> Option<Target> {
         }
         asked.push(family);
         match problem.target(link) {
-            Some(Target::Unknown(words)) => unknown = Some(Target::Unknown(words)),
+            Some(Target::Unknown(mistake)) => unknown = Some(Target::Unknown(mistake)),
             Some(found) => return Some(found),
             None => {}
         }

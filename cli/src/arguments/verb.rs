@@ -98,9 +98,7 @@ impl Verb {
         let has = |name: &str| arguments.iter().any(|(it, _)| it.name == name);
         let draws = self.needs.is_some_and(|needs| std::ptr::eq(needs, &DEALS));
         let is_hidden = |spec: &&OptionSpec| {
-            has(spec.name)
-                || spec.lists && !has("lines")
-                || spec.draws && draws && matches!(spec.value, Value::Flag)
+            has(spec.name) || spec.lists && !has("lines") || draws && draws_one(spec)
         };
         problem.about().options.iter().filter(is_hidden).map(|spec| spec.name).collect()
     }
@@ -125,4 +123,21 @@ impl Verb {
         };
         note.unwrap_or_default() + &example
     }
+}
+
+/// Returns whether an option is a flag to draw an instance at random.
+fn draws_one(spec: &OptionSpec) -> bool {
+    spec.draws && matches!(spec.value, Value::Flag)
+}
+
+/// Returns whether the help of a verb with these arguments leaves out an option of a puzzle: it decides
+/// how an instance is drawn at random, the verb deals none, and no flag asks it to draw one.
+pub(super) fn is_untold(
+    spec: &OptionSpec,
+    options: &[OptionSpec],
+    arguments: &[(Argument, Use)],
+) -> bool {
+    // `--difficulty` is an argument of all verbs that deal instances.
+    let deals = arguments.iter().any(|(it, _)| it.name == "difficulty");
+    spec.draws && !deals && !options.iter().any(draws_one)
 }

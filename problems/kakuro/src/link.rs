@@ -18,10 +18,11 @@ pub(crate) fn read(input: &Input) -> Result<Option<Runs>> {
     let Some(link) = find(input, NAMES, "")? else { return Ok(None) };
     let [rows, columns] = link.size(SIDES.end() - 1)?;
     let mut reader = link.reader();
-    let inner = reader.with_gaps(rows * columns, CAPITALS[0], |reader, first| match first {
-        '.' => Ok([None, None]),
-        _ => Ok([sum(reader, Some(first))?, next_sum(reader)?]),
-    })?;
+    let inner =
+        reader.with_gaps(rows * columns, "square", CAPITALS[0], |reader, first| match first {
+            '.' => Ok([None, None]),
+            _ => Ok([sum(reader, Some(first))?, next_sum(reader)?]),
+        })?;
     let square = |clues: &Option<_>| clues.map_or(Cell::Open(None), Cell::Black);
     let black = Cell::Black([None, None]);
     let mut first = vec![black];

@@ -73,7 +73,12 @@ impl Genre {
             Some(word) if (rows..=LONGEST).contains(&length(word)) => {
                 words[words.len() - 1].mistake("words are missing", expected(length(word)))
             }
-            _ => words[words.len() - 1].mistake("words are missing", expected(rows)),
+            _ => {
+                let less = Some(rows - 1).filter(|&it| it > 0).map(|it| self.form(it) + "; or ");
+                let label = format!("expected {}{}", less.unwrap_or_default(), self.form(rows));
+                let message = format!("{} make no board", counted(words.len(), "words"));
+                words[words.len() - 1].mistake(message, label)
+            }
         }
     }
 }

@@ -37,7 +37,7 @@ pub struct Genre {
     pub about: About,
     /// The name of the genre in the collection puzzlekit-dataset.
     pub title: &'static str,
-    /// The meaning of the numbers after the size, such as "stars in a line".
+    /// The meaning of the numbers after the size, such as "number of stars in a line".
     pub numbers: &'static [&'static str],
     /// The layers of a board.
     pub layers: &'static [Layer],

@@ -31,11 +31,11 @@ pub const ARROW_GLYPHS: &[(&str, &str)] = &[
     ("*", "★"),
 ];
 
-/// The numbers of a fleet: its ships of each length.
+/// The numbers of a fleet: those of its ships of each length.
 pub const FLEET: &[&str] = &[
-    "ships of one square",
-    "ships of two squares",
-    "ships of three squares",
-    "ships of four squares",
-    "ships of five squares",
+    "number of ships of one square",
+    "number of ships of two squares",
+    "number of ships of three squares",
+    "number of ships of four squares",
+    "number of ships of five squares",
 ];

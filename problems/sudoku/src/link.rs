@@ -26,7 +26,7 @@ pub(crate) fn read(input: &Input) -> Result<Option<Vec<Vec<Word<'_>>>>> {
     }
     let mut reader = link.reader();
     let place = link.body.place.clone();
-    let clues = reader.with_gaps(rows * rows, 16, |reader, first| {
+    let clues = reader.with_gaps(rows * rows, "square", 16, |reader, first| {
         let begin = reader.place() - first.len_utf8();
         let digit = reader.number16(first)?.filter(|digit| (1..=rows).contains(&(*digit as usize)));
         let wrong = || reader.refused(begin, "invalid digit", &format!("expected 1 to {rows}"));

@@ -31,6 +31,9 @@ const LONGEST: usize = 40;
 /// Maximum number of attempts to deal a board.
 const ATTEMPTS: usize = 5_000;
 
+/// Number of boards without clues that have no solution, after which no board of their size is tried.
+const REFUSED: usize = 30;
+
 /// Number of solutions that are drawn, of which the most varied is taken.
 const DRAWS: usize = 4;
 
@@ -46,7 +49,8 @@ impl Genre {
     ///
     /// # Errors
     ///
-    /// If the size in the options is wrong, 5,000 attempts give no board, or a limit is reached.
+    /// If the size in the options is wrong or no board has it, 5,000 attempts give no board, or a limit
+    /// is reached.
     pub(crate) fn dealt(
         &self,
         options: &Options,
@@ -59,6 +63,9 @@ impl Genre {
             let label = "`diagonal` needs as many rows as columns";
             return Err(Undealt::Mistake(options.mistake("symmetry", "not for this size", label)));
         }
+        if !options.get("size").is_empty() && self.refuses(size, limits) {
+            return Err(Undealt::Mistake(self.no_size(options)));
+        }
         for _ in 0..ATTEMPTS {
             if limits.exhausted() {
                 return Err(Undealt::Stopped(limits.status()));
@@ -70,6 +77,21 @@ impl Genre {
         let Size { rows, columns } = size;
         let why = format!("{ATTEMPTS} attempts gave no {} of {rows} × {columns}", self.about.name);
         Err(Undealt::NoneFound(why))
+    }
+
+    /// Returns whether boards of a size have no solution, even without clues.
+    fn refuses(&self, size: Size, limits: &mut Limits) -> bool {
+        let mut random = Random::of(0);
+        (0..REFUSED).all(|_| self.is_refuted(&self.bare(size, Symmetry::None, &mut random), limits))
+    }
+
+    /// Returns the mistake that no board of a size can be dealt.
+    fn no_size(&self, options: &Options) -> Mistake {
+        let label = self.example().map_or(String::new(), |sheet| {
+            let Size { rows, columns } = sheet.size;
+            format!("{} has boards of other sizes, such as {rows}x{columns}", self.about.name)
+        });
+        options.mistake("size", "no board of this size has a solution", label)
     }
 
     /// Returns the board of the example; `None` if it cannot be read.

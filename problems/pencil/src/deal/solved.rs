@@ -69,6 +69,16 @@ impl Genre {
         matches!(self.solutions(sheet, limits), Solutions::One)
     }
 
+    /// Returns whether a short search shows that a board has no solution.
+    pub(super) fn is_refuted(&self, sheet: &Sheet, limits: &mut Limits) -> bool {
+        let Ok((model, _)) = self.model(sheet) else { return false };
+        limits.within(SHOWN, |limits| {
+            let Ok(mut learner) = model.learner(limits) else { return false };
+            let found = learner.solve_under(&[], limits, &mut Statistics::new());
+            matches!(found, Finding::Refuted(_))
+        })
+    }
+
     /// Looks for two solutions in a short search.
     pub(super) fn solutions(&self, sheet: &Sheet, limits: &mut Limits) -> Solutions {
         let Ok((mut model, fields)) = self.model(sheet) else { return Solutions::Unknown };

@@ -6,7 +6,7 @@ mod write;
 
 use billhook_plugin::plugin::Target;
 use billhook_plugin::reading::GameId;
-use billhook_plugin::{Mistake, Word};
+use billhook_plugin::{Mistake, Place, Word};
 
 use crate::genre::Genre;
 use crate::sheet::Sheet;
@@ -152,7 +152,7 @@ pub fn target(genres: &[&Genre], word: &str) -> Option<Target> {
     let name: String = id.game?.chars().filter(|it| !it.is_control()).take(30).collect();
     let reason =
         format!("no puzzle of this program is the game {name} of Simon Tatham's collection");
-    Some(Target::Unknown(reason))
+    Some(Target::Unknown(Mistake::new(reason, Place::Nowhere, "")))
 }
 
 /// Returns whether a link to the page of a game leads to a board of a genre.

@@ -12,7 +12,7 @@ pub static MINESWEEPER: Genre = Genre {
         "- - x - / x x - - / - - - - / - x - -",
     ),
     title: "Minesweeper",
-    numbers: &["mines"],
+    numbers: &["number of mines"],
     layers: &[Layer::NUMBERS_OR_UNKNOWN],
     names: &["mines"],
     codes: &[Code::Derived(|_| 0), Code::Number16],

@@ -12,7 +12,7 @@ pub static STAR_BATTLE: Genre = Genre {
         "- - - - x / - x - - - / - - - x - / x - - - - / - - x - -",
     ),
     title: "Starbattle",
-    numbers: &["stars in a line"],
+    numbers: &["number of stars in a line"],
     layers: &[Layer::REGIONS],
     names: &["starbattle"],
     codes: &[Code::Count, Code::Borders],

@@ -12,7 +12,7 @@ pub static STERNENHIMMEL: Genre = Genre {
         "* - - - / - * - - / - - * * / - - - -",
     ),
     title: "Sternenhimmel",
-    numbers: &["stars of an arrow"],
+    numbers: &["number of stars of an arrow"],
     layers: &[
         Layer::COLUMNS,
         Layer::ROWS,

@@ -161,6 +161,19 @@ impl Code {
         }
     }
 
+    /// Returns the word for a place that the code describes.
+    pub fn what(self) -> &'static str {
+        match self {
+            Code::Rooms => "region",
+            Code::FourAtPoints => "point",
+            Code::Dots { .. } => "place",
+            Code::Outside | Code::OutsideSigns(_) | Code::Pairs | Code::OutsideDigits { .. } => {
+                "clue"
+            }
+            _ => "square",
+        }
+    }
+
     /// Returns the clue that links use for all clues with one meaning.
     pub fn usual(self, clue: &str) -> &str {
         let all = match self {

@@ -122,16 +122,29 @@ impl Board<'_> {
                 let clues = match code.radix() {
                     None => code.unpacked(reader, places.len())?,
                     Some(radix) => {
-                        let clues = reader.with_gaps(places.len(), radix, |reader, first| {
-                            let begin = reader.place() - first.len_utf8();
-                            let clue = code.clue(reader, first)?;
-                            let layer = self.genre.layers[layer];
-                            let wrong = || {
-                                let label = format!("expected {}", layer.words);
-                                reader.refused(begin, &format!("there is no clue {clue}"), &label)
-                            };
-                            if clue == "-" || (layer.fits)(&clue) { Ok(clue) } else { Err(wrong()) }
-                        })?;
+                        let clues = reader.with_gaps(
+                            places.len(),
+                            code.what(),
+                            radix,
+                            |reader, first| {
+                                let begin = reader.place() - first.len_utf8();
+                                let clue = code.clue(reader, first)?;
+                                let layer = self.genre.layers[layer];
+                                let wrong = || {
+                                    let label = format!("expected {}", layer.words);
+                                    reader.refused(
+                                        begin,
+                                        &format!("there is no clue {clue}"),
+                                        &label,
+                                    )
+                                };
+                                if clue == "-" || (layer.fits)(&clue) {
+                                    Ok(clue)
+                                } else {
+                                    Err(wrong())
+                                }
+                            },
+                        )?;
                         clues.into_iter().map(|it| it.unwrap_or("-".to_owned())).collect()
                     }
                 };

@@ -17,7 +17,9 @@ impl Code {
         let mut clues: Vec<String> = Vec::new();
         while clues.len() < places {
             let begin = reader.place();
-            let sign = reader.next_sign().ok_or_else(|| reader.missing(places - clues.len()))?;
+            let sign = reader
+                .next_sign()
+                .ok_or_else(|| reader.missing(places - clues.len(), self.what()))?;
             let wrong = |reader: &Reader<'_>, what: &str| {
                 reader.wrong(begin, &format!("expected a sign for {what}"))
             };

@@ -16,7 +16,7 @@ mod tags;
 mod writer;
 
 use billhook_plugin::plugin::Target;
-use billhook_plugin::{Mistake, Word};
+use billhook_plugin::{Mistake, Place, Word};
 use serde_json::json;
 
 use self::page::Page;
@@ -43,20 +43,18 @@ fn tags(word: &str) -> Option<Result<Vec<String>, Mistake>> {
 /// Returns the genre that the tags of a link to Penpa+ name, or the reason why there is none; `None` for
 /// another word.
 pub fn target(genres: &[&Genre], word: &str) -> Option<Target> {
+    let unknown = |reason: String| Mistake::new(reason, Place::Nowhere, "");
     let tags = match tags(word)? {
         Ok(tags) => tags,
-        Err(mistake) => return Some(Target::Unknown(mistake.to_string())),
+        Err(mistake) => return Some(Target::Unknown(unknown(mistake.to_string()))),
     };
     let is_named = |genre: &&&Genre| tags.iter().any(|tag| tags::names(tag, genre));
-    Some(match genres.iter().find(is_named) {
-        Some(genre) => Target::Puzzle(genre.about.name),
-        None if tags.is_empty() => {
-            Target::Unknown("this link to Penpa+ has no tag that names a genre".to_owned())
-        }
-        None => {
-            Target::Unknown(format!("the tags of this link name no genre: {}", tags.join(", ")))
-        }
-    })
+    let reason = match genres.iter().find(is_named) {
+        Some(genre) => return Some(Target::Puzzle(genre.about.name)),
+        None if tags.is_empty() => "this link to Penpa+ has no tag that names a genre".to_owned(),
+        None => format!("the tags of this link name no genre: {}", tags.join(", ")),
+    };
+    Some(Target::Unknown(unknown(reason).help("a puzzle may be named before the link")))
 }
 
 /// Reads the board of a link, with the numbers of the whole board if they were typed before it.

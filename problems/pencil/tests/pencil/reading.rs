@@ -72,7 +72,7 @@ fn missing_words_are_told_at_their_place() {
         (
             "heyawake",
             "... ... ... aab aab",
-            "words are missing (expected 3 rows of squares, 3 rows of regions)",
+            "5 words make no board (expected 2 rows of squares, 2 rows of regions; or 3 rows of squares, 3 rows of regions)",
         ),
         ("abcendview", "c .... ..c. ..b. cbc. .... .... ....", "4 characters for 3 rows"),
         (

@@ -76,7 +76,7 @@ impl<'a> Reader<'a> {
         field
     }
 
-    /// Reads the clues of a number of places. A sign of base 36 from `radix` on is a gap: the first such
+    /// Reads the clues of a number of places, such as each a "square". A sign of base 36 from `radix` on is a gap: the first such
     /// sign of one place, the next of two. `read` reads a clue that begins with any other sign. A gap may
     /// go beyond the end.
     ///
@@ -86,12 +86,13 @@ impl<'a> Reader<'a> {
     pub fn with_gaps<T: Clone>(
         &mut self,
         places: usize,
+        what: &str,
         radix: u32,
         mut read: impl FnMut(&mut Self, char) -> Result<T, Mistake>,
     ) -> Result<Vec<Option<T>>, Mistake> {
         let mut clues = Vec::new();
         while clues.len() < places {
-            let sign = self.next_sign().ok_or_else(|| self.missing(places - clues.len()))?;
+            let sign = self.next_sign().ok_or_else(|| self.missing(places - clues.len(), what))?;
             match digit(sign, 36).and_then(|digit| digit.checked_sub(radix)) {
                 Some(more) => {
                     let length = (clues.len() + more as usize + 1).min(places);
@@ -131,7 +132,7 @@ impl<'a> Reader<'a> {
     ///
     /// If a clue is no number or an unknown one, or the board ends too early.
     pub fn numbers16(&mut self, places: usize) -> Result<Vec<Option<u32>>, Mistake> {
-        self.with_gaps(places, 16, |reader, first| {
+        self.with_gaps(places, "clue", 16, |reader, first| {
             let begin = reader.at - first.len_utf8();
             let unknown = |reader: &Self| {
                 reader.refused(begin, "unknown numbers are not supported", "expected a number")
@@ -140,9 +141,14 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// Returns the mistake that the clues of this number of places are missing.
-    pub fn missing(&self, places: usize) -> Mistake {
-        self.wrong(self.at, &format!("{places} more squares or rooms are missing"))
+    /// Returns the mistake that the clues of this number of places, such as each a "square", are
+    /// missing.
+    pub fn missing(&self, places: usize, what: &str) -> Mistake {
+        let label = match places {
+            1 => format!("1 more {what} is missing"),
+            _ => format!("{places} more {what}s are missing"),
+        };
+        self.wrong(self.at, &label)
     }
 
     /// Returns a mistake from a place in the board to the last sign that was read.

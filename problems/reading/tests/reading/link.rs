@@ -76,7 +76,7 @@ fn numbers_are_read_as_they_are_written() {
 #[test]
 fn wrong_boards_are_refused() {
     for (board, says) in [
-        ("1", "the link ends too early (1 more squares or rooms are missing)"),
+        ("1", "the link ends too early (1 more clue is missing)"),
         ("-1", "this is no part of such a link (expected a digit)"),
         ("!", "this is no part of such a link (expected a number or a gap)"),
         (".1", "unknown numbers are not supported (expected a number)"),
