@@ -259,7 +259,11 @@ impl Layer {
                     "" => "expected - or .: squares have no clues".to_owned(),
                     words => format!("expected {words}, or - for none"),
                 };
-                Err(word.mistake("there is no such clue", label))
+                let message = match word.text {
+                    "?" => "unknown clues are not supported",
+                    _ => "there is no such clue",
+                };
+                Err(word.mistake(message, label))
             }
         }
     }

@@ -7,13 +7,16 @@ pub static HAKOIRI: Genre = Genre {
         "hakoiri",
         "a circle, a square and a triangle in each region, all connected, without equal ones that \
          touch",
-        "c, s and t are given; then the region of each square. Equal signs do not touch, not even \
+        "c, s and t are given, ? is any of them; then the region of each square. Equal signs do not touch, not even \
          by a corner.",
         ".s.. ...t .t.. .... aabb aaab cccb dddd",
         "t s c s / c - - t / s t c - / c - s t",
     ),
     title: "Hakoiri",
-    layers: &[Layer::squares("c, s or t", |it| matches!(it, "c" | "s" | "t")), Layer::REGIONS],
+    layers: &[
+        Layer::squares("c, s, t or ?", |it| matches!(it, "c" | "s" | "t" | "?")),
+        Layer::REGIONS,
+    ],
     names: &["hakoiri"],
     codes: &[Code::Borders, Code::Signs { radix: 10, signs: &["", "c", "t", "s"] }],
     values: &["no sign", "a sign"],
@@ -26,8 +29,9 @@ pub static HAKOIRI: Genre = Genre {
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
-    let kinds =
-        rules.kinds(&["c", "s", "t"], |at, kind| sheet.is_open(at) || sheet.clue(at) == kind);
+    let kinds = rules.kinds(&["c", "s", "t"], |at, kind| {
+        sheet.clue(at) == kind || matches!(sheet.clue(at), "-" | "?")
+    });
     let filled = rules.marks(|_| true);
     for (kind, what) in kinds.iter().zip(["circles", "squares", "triangles"]) {
         rules.fill_rooms(1, kind, what);

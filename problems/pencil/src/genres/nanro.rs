@@ -6,13 +6,13 @@ pub static NANRO: Genre = Genre {
     about: Genre::about(
         "nanro",
         "connected numbers, each as large as the number of them in its region",
-        "Numbers; then the region of each square. All numbers of a region are equal, equal ones \
+        "Numbers, or ? for an unknown one; then the region of each square. All numbers of a region are equal, equal ones \
          do not touch across borders, and no block of two by two squares is full.",
         "..3. 3.32 .... .... aaaa aaab cccb ddcb",
         "- - 3 - / 3 - 3 2 / 4 4 4 - / 1 - 4 2",
     ),
     title: "Nanro",
-    layers: &[Layer::NUMBERS, Layer::REGIONS],
+    layers: &[Layer::NUMBERS_OR_UNKNOWN, Layer::REGIONS],
     names: &["nanro"],
     codes: &[Code::Borders, Code::Number16],
     values: &["empty", "a number"],

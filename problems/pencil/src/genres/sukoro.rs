@@ -6,12 +6,14 @@ pub static SUKORO: Genre = Genre {
     about: Genre::about(
         "sukoro",
         "connected numbers that count the numbers beside them, and no equal ones touch",
-        "Numbers from 1 to 4.",
+        "Numbers from 1 to 4, or ? for an unknown one.",
         ".... 1.32 .... 1..1",
         "- - - 1 / 1 2 3 2 / - - 2 - / 1 2 3 1",
     ),
     title: "Sukoro",
-    layers: &[Layer::squares("a number from 1 to 4", |it| matches!(it, "1" | "2" | "3" | "4"))],
+    layers: &[Layer::squares("a number from 1 to 4 or ?", |it| {
+        matches!(it, "1" | "2" | "3" | "4" | "?")
+    })],
     names: &["sukoro"],
     codes: &[Code::Number10],
     values: &["empty"],
@@ -21,8 +23,8 @@ pub static SUKORO: Genre = Genre {
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
-    let size = rules.size;
-    let numbers = rules.squares(|_| 0..=4);
+    let (sheet, size) = (rules.sheet, rules.size);
+    let numbers = rules.squares(|at| i64::from(!sheet.is_open(at))..=4);
     rules.given(0, &numbers);
     let has: Vec<Variable> = size
         .squares()

@@ -51,11 +51,16 @@ impl Judge<'_> {
         squares.into_iter().filter(|&at| self.is(at, sign)).count() as i64
     }
 
-    /// Checks that the answer repeats the clues of the first layer.
+    /// Checks that the answer repeats the clues of the first layer, and has any sign where one is `?`.
     pub fn keeps_clues(&mut self) {
         for at in self.size.squares() {
             let clue = self.sheet.clue(at);
-            if clue != "-" && clue != self.sign(at) {
+            let holds = match clue {
+                "-" => true,
+                "?" => !self.is(at, "-"),
+                _ => self.is(at, clue),
+            };
+            if !holds {
                 let (sign, name) = (self.sign(at), self.size.name(at));
                 self.faults.push(format!("there is {sign} at {name}, where {clue} is given"));
             }

@@ -17,12 +17,14 @@ impl Judge<'_> {
         }
     }
 
-    /// Checks that the answer repeats the clues of a layer of squares.
+    /// Checks that the answer repeats the clues of a layer of squares, and has any sign where one is
+    /// `?`.
     pub fn keeps_layer(&mut self, layer: usize) {
         for at in self.size.squares() {
             let clue = &self.sheet.layers[layer][at];
             let is_equal = || clue.parse() == Ok(self.number(at).unwrap_or(0));
-            if !(clue == "-" || self.is(at, clue) || is_equal()) {
+            let is_told = clue == "?" && !self.is(at, "-");
+            if !(clue == "-" || is_told || self.is(at, clue) || is_equal()) {
                 let (sign, name) = (self.sign(at), self.size.name(at));
                 self.faults.push(format!("there is {sign} at {name}, where {clue} is given"));
             }

@@ -44,7 +44,7 @@ pub fn read(genre: &Genre, word: &Word<'_>) -> Result<Sheet, Mistake> {
     for (layer, clues) in genre.layers.iter().zip(&board.layers) {
         if let Some(wrong) = clues.iter().find(|clue| *clue != "-" && !(layer.fits)(clue)) {
             let label = format!("expected {}", layer.words);
-            return Err(link.body.mistake(format!("there is no clue {wrong}"), label));
+            return Err(link.body.mistake(no_clue(wrong), label));
         }
     }
     let sheet = genre.sheet(size, board.numbers, board.layers);
@@ -66,6 +66,14 @@ pub fn write(genre: &Genre, sheet: &Sheet) -> Option<String> {
         code.write(&mut writer, genre, sheet)?;
     }
     Some(written(name, [sheet.size.rows, sheet.size.columns], &writer))
+}
+
+/// Returns the message for a clue that the genre does not have.
+fn no_clue(clue: &str) -> String {
+    match clue {
+        "?" => "unknown clues are not supported".to_owned(),
+        _ => format!("there is no clue {clue}"),
+    }
 }
 
 /// A board that is being read.
@@ -132,11 +140,7 @@ impl Board<'_> {
                                 let layer = self.genre.layers[layer];
                                 let wrong = || {
                                     let label = format!("expected {}", layer.words);
-                                    reader.refused(
-                                        begin,
-                                        &format!("there is no clue {clue}"),
-                                        &label,
-                                    )
+                                    reader.refused(begin, &no_clue(&clue), &label)
                                 };
                                 if clue == "-" || (layer.fits)(&clue) {
                                     Ok(clue)

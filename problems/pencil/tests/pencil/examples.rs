@@ -77,6 +77,23 @@ fn the_judge_refuses_answers_with_a_square_changed() {
 }
 
 #[test]
+fn squares_with_an_unknown_clue_are_filled() {
+    for name in ["nanro", "sukoro", "hakoiri"] {
+        let genre = GENRES.iter().find(|it| it.about.name == name).expect("it is a genre");
+        let sheet = genre.board(genre.about.example).expect("the example is a board");
+        let signs: Vec<String> =
+            genre.about.answer.split(' ').filter(|it| *it != "/").map(str::to_owned).collect();
+        for at in sheet.size.squares().filter(|&at| sheet.is_open(at)) {
+            let mut sheet = sheet.clone();
+            "?".clone_into(&mut sheet.layers[0][at]);
+            let is_filled = signs[at] != "-";
+            assert_eq!(genre.faults(&sheet, &signs).is_empty(), is_filled, "{name} {at}");
+            assert_eq!(genre.is_unique(&sheet, &mut Limits::new()), is_filled, "{name} {at}");
+        }
+    }
+}
+
+#[test]
 fn names_of_genres_differ() {
     let mut names: Vec<&str> = GENRES.iter().map(|genre| genre.about.name).collect();
     let mut titles: Vec<&str> = GENRES.iter().map(|genre| genre.title).collect();

@@ -1,6 +1,6 @@
 //! Links in the form of puzz.link: read, written, and refused at the place of a mistake.
 
-use billhook_pencil::{GENRES, Genre, PUZZLES, Sheet};
+use billhook_pencil::{Code, GENRES, Genre, PUZZLES, Sheet};
 use billhook_plugin::plugin::Target;
 
 fn genre(name: &str) -> &'static Genre {
@@ -140,7 +140,7 @@ fn wrong_links_are_refused() {
         ("battleship", "battleship/2/2/jj//t", "this is no part of such a link"),
         ("battleship", "battleship/2/2/jj/1/22u", "ships of this form are not supported"),
         ("battleship", "battleship/2/2/jj/1/\u{e4}\u{e4}", "ships of this form are not supported"),
-        ("nanro", "nanro/3/1/01.2", "there is no clue ?"),
+        ("araf", "araf/3/1/3.1", "unknown clues are not supported"),
         ("fourcells", "fourcells/5/4/t", "parts of five squares would fit as well"),
         ("midloop", "midloop/2/2/eg", "the dot of another colour at r1c1 is not supported"),
         ("midloop", "midloop/2/2/jf", "the dot at the corner of r1c1 is not supported"),
@@ -193,5 +193,14 @@ fn a_link_belongs_to_one_puzzle() {
             let link = format!("https://puzz.link/p?{name}/1/1/0");
             assert_eq!(PUZZLES[0].target(&link), Some(Target::Puzzle(genre.about.name)), "{link}");
         }
+    }
+}
+
+#[test]
+fn clues_of_regions_are_told_by_their_layer() {
+    for genre in GENRES {
+        let has_rooms = genre.codes.iter().any(|code| matches!(code, Code::Rooms));
+        let is_of_regions = genre.layers.iter().any(|layer| layer.is_of_regions);
+        assert!(is_of_regions || !has_rooms, "{}", genre.about.name);
     }
 }
