@@ -92,7 +92,9 @@ impl Puzzle for Kakuro {
         takes: Takes::WordsOrFile { placeholder: "SQUARE", prompt: "The board, row by row: " },
         input: "A word for each square, and after each row a / or a new line: . or a digit for a \
                 cell, and a \\ for a black square, after it what the run to the right sums up to, \
-                before it the run below; or a link of puzz.link. Up to 100 rows and columns.",
+                before it the run below; or a link of puzz.link. Up to 100 rows and columns. Or the \
+                numbers of rows and columns, and then squares with a comma for the \\, 0 for a cell \
+                and - for a black square without sums.",
         example: r"\ 4\ 6\ / \3 . . / \7 . .",
         answer: ". . . / . 1 2 / . 3 4",
         options: &[OptionSpec::size("The rows of a board that is dealt", 3..=10, 6)],
@@ -100,7 +102,10 @@ impl Puzzle for Kakuro {
     type Answer = Board;
     const NUMBER: Option<&'static str> = Some("digit");
 
-    fn read(input: &Input, _: &Options) -> Result<Self, Mistake> {
+    fn read(input: &Input, options: &Options) -> Result<Self, Mistake> {
+        if let Some(problem) = input.problem()? {
+            return Self::read(&problem, options);
+        }
         Self::new(match link::read(input)? {
             Some(board) => board,
             None => Runs::read(input)?,

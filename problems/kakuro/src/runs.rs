@@ -1,9 +1,9 @@
 //! Defines the board of a kakuro: cells, and between them black squares with clues for the runs of
 //! cells that begin below them and to their right.
 
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 
-use billhook_plugin::reading::Rows;
+use billhook_plugin::reading::{Rows, counted};
 use billhook_plugin::show::{Grid, Sign, Square};
 use billhook_plugin::{Board, Input, Mistake, Place, Random, Word};
 
@@ -43,32 +43,42 @@ pub(crate) struct Run {
     pub(crate) cells: Vec<[usize; 2]>,
 }
 
+/// A square with its place in the input.
+type Placed = (Cell, Range<usize>);
+
+/// Reads a square: `.` or a digit, or the clues of a black square around a separator.
+fn square(word: &Word<'_>, separator: char) -> Result<Cell, Mistake> {
+    let Some(at) = word.text.find(separator) else {
+        return Ok(Cell::Open(word.given("digit", DIGITS)?));
+    };
+    let clue = |part: Word<'_>| match part.text {
+        "" => Ok(None),
+        _ => part.number("sum", SUMS).map(Some),
+    };
+    Ok(Cell::Black([clue(word.part(0..at))?, clue(word.part(at + 1..word.text.len()))?]))
+}
+
 /// Returns the mistake that a clue at a place has no cell.
 pub(crate) fn no_cell(place: Place, beside: &str) -> Mistake {
     Mistake::new(format!("there is no cell {beside}"), place, "expected no clue for one")
 }
 
 impl Runs {
-    /// Reads a board in words.
+    /// Reads a board in words, or [below its size](Self::below_size).
     ///
     /// # Errors
     ///
     /// Fails without a row, for a row that is longer or shorter than the first, a side out of
     /// range, a word that is no square, or a clue for a run that has no cell.
     pub(crate) fn read(input: &Input) -> Result<Self, Mistake> {
-        let square = |word: Word<'_>| {
-            let Some(at) = word.text.find('\\') else {
-                return Ok((Cell::Open(word.given("digit", DIGITS)?), word.place));
-            };
-            let clue = |part: Word<'_>| match part.text {
-                "" => Ok(None),
-                _ => part.number("sum", SUMS).map(Some),
-            };
-            let clues = [clue(word.part(0..at))?, clue(word.part(at + 1..word.text.len()))?];
-            Ok((Cell::Black(clues), word.place))
+        let squares = match Self::below_size(input) {
+            Some(squares) => squares?,
+            None => {
+                let square = |word: Word<'_>| Ok((square(&word, '\\')?, word.place));
+                Rows::of("board").in_parts().words(&mut input.cursor(), square)?
+            }
         };
-        let squares = Rows::of("board").in_parts().words(&mut input.cursor(), square)?;
-        let Some(first) = squares.first() else {
+        let Some(first) = squares.first().filter(|row| !row.is_empty()) else {
             return Err(Mistake::new("no board", Place::Nowhere, ""));
         };
         if ![squares.len(), first.len()].iter().all(|side| SIDES.contains(side)) {
@@ -84,6 +94,28 @@ impl Runs {
             return Err(no_cell(place, beside));
         }
         Ok(board)
+    }
+
+    /// Reads the squares below a size, as collections have them: `0` or a digit for a cell, `-` for a
+    /// black square without clues, and otherwise a comma between its clues. `None` if there is no
+    /// size, or no comma.
+    fn below_size(input: &Input) -> Option<Result<Vec<Vec<Placed>>, Mistake>> {
+        let ([rows, columns], words) = input.sized()?;
+        let last = words.last().filter(|_| words.iter().any(|word| word.text.contains(',')))?;
+        if rows.checked_mul(columns) != Some(words.len()) {
+            let message = format!("the board has {}", counted(words.len(), "square"));
+            let label = format!("expected {rows} rows of {columns}");
+            return Some(Err(last.mistake(message, label)));
+        }
+        let square = |word: &Word<'_>| {
+            let cell = match word.text {
+                "0" => Cell::Open(None),
+                "-" => Cell::Black([None, None]),
+                _ => square(word, ',')?,
+            };
+            Ok((cell, word.place.clone()))
+        };
+        Some(words.chunks(columns).map(|row| row.iter().map(square).collect()).collect())
     }
 
     /// Returns the row and column of a clue for a run that has no cell, and where the cell is missing.

@@ -161,7 +161,7 @@ impl Puzzle for Nonogram {
         summary: "a picture, by the blocks of its rows and columns",
         takes: Takes::WordsOrFile { placeholder: "CLUE", prompt: "Rows / columns: " },
         input: "A clue for each row, a / and a clue for each column: the lengths of its blocks, such as \
-                2,1, or 0; in colours 2a,1b. Or a file, also in the format .non, bundles (.nonpack) too, or that of webpbn in XML; \
+                2,1, or 0; in colours 2a,1b. Or a file, also in the format .non, bundles (.nonpack) too, or that of webpbn in XML, or with the numbers of rows and columns and below them a line for each column and then for each row; \
                 or a link of puzz.link; or a picture of . and #, of which the clues are wanted. Up to 100 rows and columns.",
         example: "1 3 1,1 / 2 2 2 0",
         answer: ".#../###./#.#.",

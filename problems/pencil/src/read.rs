@@ -22,8 +22,8 @@ impl Genre {
         let Some(first) = words.first() else {
             return Err(Mistake::new("no board", Place::Nowhere, ""));
         };
-        if input.text().trim_start().starts_with('{') {
-            return self.read(&Input::from_text(input.name().unwrap_or("board"), problem(input)?));
+        if let Some(problem) = input.problem()? {
+            return self.read(&problem);
         }
         if let Some(at) = words.iter().position(|word| penpa::is_link(word.text)) {
             return self.of_page(input, &words, at);
@@ -275,11 +275,4 @@ fn count(word: &Word<'_>, what: &str) -> Result<usize, Mistake> {
         [letter @ b'a'..=b'z'] => Ok((letter - b'a') as usize + 1),
         _ => word.number(what, 0..=LARGEST),
     }
-}
-
-/// Returns the problem of a board in the form of the collection, an object with `problem`.
-fn problem(input: &Input) -> Result<String, Mistake> {
-    let object: serde_json::Result<serde_json::Value> = serde_json::from_str(input.text().trim());
-    let problem = object.ok().and_then(|it| it["problem"].as_str().map(str::to_owned));
-    problem.ok_or_else(|| Mistake::new("this object has no text `problem`", Place::Nowhere, ""))
 }

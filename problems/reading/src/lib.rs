@@ -36,6 +36,7 @@
 //! ```
 
 mod answer;
+mod collection;
 mod game_id;
 mod input;
 pub mod link;

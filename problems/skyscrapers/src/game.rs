@@ -4,8 +4,7 @@
 use billhook_plugin::reading::{GameId, write_places};
 use billhook_plugin::{Board, Input, Mistake, Word};
 
-/// Maximum number of rows without the border.
-const MOST: usize = 9;
+use crate::MOST;
 
 /// Returns the board of a game ID with its border; `None` if the input is no game ID.
 pub(crate) fn read(input: &Input) -> Option<Result<Board, Mistake>> {

@@ -1,14 +1,16 @@
 //! Skyscrapers: a Latin square of heights, with clues at its border for the number of buildings
-//! that are visible over lower ones.
+//! that are visible over lower ones. With fewer heights than rows, the other squares of each row and
+//! column are parks, of height 0.
 
 mod game;
 mod link;
+mod read;
 
-use billhook_engine::constraint::Model;
+use billhook_engine::constraint::{Consistency, Model};
 use billhook_plugin::constraints::{self, Constrained, Declared};
 use billhook_plugin::plugin::Target;
-use billhook_plugin::reading::GameId;
 use billhook_plugin::reading::link::is_of;
+use billhook_plugin::reading::{GameId, counted};
 use billhook_plugin::show::{Grid, Square};
 use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Random};
 use billhook_plugin::{Takes, Verdict};
@@ -20,8 +22,8 @@ pub static SKYSCRAPERS: Plugin<Skyscrapers> = constraints::plugin()
     .dealt(deal)
     .linked(target)
     .written(&[
-        ("puzz.link", |it| link::write(&it.signs)),
-        ("tatham", |it| Some(game::write(&it.signs) + "\n")),
+        ("puzz.link", |it| link::write(&it.signs).filter(|_| it.rules.are_usual())),
+        ("tatham", |it| Some(game::write(&it.signs) + "\n").filter(|_| it.rules.are_usual())),
     ]);
 
 /// Returns the target of a link: the puzzle, if the link leads to it.
@@ -30,37 +32,126 @@ fn target(word: &str) -> Option<Target> {
     is_link.then_some(Target::Puzzle("skyscrapers"))
 }
 
+/// Maximum number of rows without the border.
+const MOST: usize = 9;
+
+/// The rules that a board adds to its clues.
+#[derive(Clone, Copy, Debug)]
+struct Rules {
+    /// Number of rows and of columns without the border.
+    side: usize,
+    /// The greatest height: each row and column has all heights once, and parks in its other squares.
+    heights: usize,
+    /// Whether both diagonals have each height once.
+    diagonals: bool,
+}
+
+impl Rules {
+    /// Returns the usual rules: no parks, and nothing about diagonals.
+    fn of(side: usize) -> Self {
+        Self { side, heights: side, diagonals: false }
+    }
+
+    fn are_usual(&self) -> bool {
+        self.parks() == 0 && !self.diagonals
+    }
+
+    /// Returns the number of parks in each row and column.
+    fn parks(&self) -> usize {
+        self.side - self.heights
+    }
+
+    /// Returns the lowest number of a square: 0 if there are parks.
+    fn lowest(&self) -> u32 {
+        u32::from(self.parks() == 0)
+    }
+
+    /// Returns the lines that have each height once, with their names: rows, columns, and diagonals if
+    /// they count.
+    fn lines(&self) -> Vec<(String, Vec<[usize; 2]>)> {
+        let all = 0..self.side;
+        let row = |row| (format!("row {}", row + 1), all.clone().map(|at| [row, at]).collect());
+        let column =
+            |at| (format!("column {}", at + 1), all.clone().map(|row| [row, at]).collect());
+        let diagonals = [
+            ("the diagonal from the top left", all.clone().map(|at| [at, at]).collect()),
+            (
+                "the diagonal from the top right",
+                all.clone().map(|at| [at, self.side - 1 - at]).collect(),
+            ),
+        ];
+        let diagonals = diagonals.into_iter().filter(|_| self.diagonals);
+        let lines = all.clone().map(row).chain(all.clone().map(column));
+        lines.chain(diagonals.map(|(name, line)| (name.to_owned(), line))).collect()
+    }
+}
+
 /// An instance: a board with its border, and its model.
 #[derive(Debug)]
 pub struct Skyscrapers {
     /// The given heights, and in the border the numbers of visible buildings.
     signs: Board,
-    side: usize,
+    rules: Rules,
     declared: Declared,
 }
 
 impl Skyscrapers {
-    fn new(signs: Board) -> Result<Self, Mistake> {
-        let side = signs.0.len() - 2;
+    fn new(signs: Board, rules: Rules) -> Result<Self, Mistake> {
+        let Rules { side, heights, .. } = rules;
+        let parks = rules.parks();
         let mut model = Model::new();
-        let grid = model.grid(side, side, 1..=side as i64);
-        constraints::latin(&mut model, &grid, "height");
+        let grid = model.grid(side, side, rules.lowest().into()..=heights as i64);
+        for (name, line) in rules.lines() {
+            let line: Vec<_> = line.into_iter().map(|[row, at]| grid.at(row, at)).collect();
+            if parks == 0 {
+                model.because(format!("{name} has each height once"));
+                model.all_different_by(&line, Consistency::Pairs);
+                continue;
+            }
+            let parks_in_words = counted(parks, "park");
+            model.because(format!("{name} has each height once and {parks_in_words}"));
+            for height in 0..=heights as i64 {
+                let times = if height == 0 { parks as i64 } else { 1 };
+                model.count_between(&line, height, times..=times);
+            }
+        }
+        // The street before the first building is lower than all buildings, and as low as parks.
+        let street = (parks > 0).then(|| model.variable("the street", 0..=0));
         for (line, (end, place)) in both_ways(grid.lines()).zip(ends(side)) {
             if let Some(count) = signs.at(place) {
                 model.because(format!("the number seen from {end} is {count}"));
-                model.records(&line, count as usize);
+                let line: Vec<_> = street.into_iter().chain(line).collect();
+                model.records(&line, count as usize + usize::from(parks > 0));
             }
         }
         constraints::given(&mut model, &grid, &signs.without_border());
-        Ok(Self { signs, side, declared: Declared::grid(model, &grid)? })
+        Ok(Self { signs, rules, declared: Declared::grid(model, &grid)? })
+    }
+
+    /// Returns the faults of heights by the rules of lines, in one sentence each.
+    fn line_faults(&self, heights: &Board) -> Vec<String> {
+        let mut faults = Vec::new();
+        for (name, line) in self.rules.lines() {
+            let numbers: Vec<u32> = line.into_iter().filter_map(|it| heights.at(it)).collect();
+            let times = |height| numbers.iter().filter(|it| **it == height).count();
+            let repeated = (1..=self.rules.heights as u32).filter(|it| times(*it) > 1);
+            faults.extend(repeated.map(|height| format!("{name} has {height} twice")));
+            let (found, parks) = (times(0), self.rules.parks());
+            if parks > 0 && found != parks {
+                faults.push(format!("{name} has {}, not {parks}", counted(found, "park")));
+            }
+        }
+        faults
     }
 
     fn shown(&self, heights: &Board) -> Grid {
         let heights = heights.with_border();
-        let border = [0, self.side + 1];
-        Grid::of([self.side + 2; 2], |place| match place.iter().any(|at| border.contains(at)) {
-            true => Square::note(self.signs.at(place)),
-            false => heights.at(place).into(),
+        let border = [0, self.rules.side + 1];
+        Grid::of([self.rules.side + 2; 2], |place| {
+            match place.iter().any(|at| border.contains(at)) {
+                true => Square::note(self.signs.at(place)),
+                false => heights.at(place).into(),
+            }
         })
     }
 }
@@ -82,7 +173,10 @@ fn both_ways<T: Clone>(lines: Vec<Vec<T>>) -> impl Iterator<Item = Vec<T>> {
 
 /// Counts the buildings that are visible from the beginning of a line: each exceeds all before it.
 fn seen(heights: &[Option<u32>]) -> u32 {
-    let highest = |to: &usize| heights[..*to].iter().all(|height| *height < heights[*to]);
+    // Parks are not seen.
+    let highest = |to: &usize| {
+        heights[*to] > Some(0) && heights[..*to].iter().all(|height| *height < heights[*to])
+    };
     (0..heights.len()).filter(highest).count() as u32
 }
 
@@ -91,13 +185,15 @@ fn seen(heights: &[Option<u32>]) -> u32 {
 /// boards are hard.
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let side = options.number_in("size");
-    let heights = Skyscrapers::new(Board::of([side + 2; 2], |_| None))?.drawn(random)?;
+    let rules = Rules::of(side);
+    let heights = Skyscrapers::new(Board::of([side + 2; 2], |_| None), rules)?.drawn(random)?;
     let mut all = heights.with_border();
     for (line, (_, [row, column])) in both_ways(heights.lines()).zip(ends(side)) {
         all.0[row][column] = Some(seen(&line));
     }
     let is_height = |[row, column]: [usize; 2]| row % (side + 1) * (column % (side + 1)) > 0;
-    Ok(constraints::few_numbers(&all, random, is_height, Skyscrapers::new).input())
+    let new = |board| Skyscrapers::new(board, rules);
+    Ok(constraints::few_numbers(&all, random, is_height, new).input())
 }
 
 impl Puzzle for Skyscrapers {
@@ -107,7 +203,10 @@ impl Puzzle for Skyscrapers {
         takes: Takes::WordsOrFile { placeholder: "ROW", prompt: "The board, row by row: " },
         input: "A word for each row of the board and its border: . or how many buildings are seen \
                 from there, and within the border . or a height; a link of puzz.link; or a game ID of \
-                Towers, as in Simon Tatham's collection. Up to 9 rows without the border.",
+                Towers, as in Simon Tatham's collection. Up to 9 rows without the border. Or the \
+                numbers of rows, columns and heights, if there are fewer heights than rows: all \
+                other squares are parks, of height 0; then D, if the diagonals have each height once \
+                as well; then the numbers above, below, left and right, and the rows, with - for none.",
         example: "....2. 2.1... ...... 3..... .1.... ......",
         answer: "3 1 4 2 / 4 2 3 1 / 2 3 1 4 / 1 4 2 3",
         options: &[OptionSpec::size("The rows of a board that is dealt", 2..=9, 5)],
@@ -116,21 +215,20 @@ impl Puzzle for Skyscrapers {
     const NUMBER: Option<&'static str> = Some("height");
 
     fn read(input: &Input, _: &Options) -> Result<Self, Mistake> {
-        if let Some(board) = game::read(input) {
-            return Self::new(board?);
-        }
-        if let Some(signs) = link::read(input)? {
-            return Self::new(signs);
-        }
-        Self::new(Board::read(input, 3..=11, "number here", |rows, [row, column]| {
-            let is_corner = row % (rows - 1) == 0 && column % (rows - 1) == 0;
-            1..=if is_corner { 0 } else { rows as u32 - 2 }
-        })?)
+        let (signs, rules) = read::read(input)?;
+        Self::new(signs, rules)
+    }
+
+    fn title(&self) -> Option<String> {
+        Some(read::write(&self.signs, &self.rules))
     }
 
     fn judge(&self, heights: &Board) -> Verdict {
-        let mut faults = heights.latin_faults(&self.signs.without_border());
-        for (line, (end, place)) in both_ways(heights.lines()).zip(ends(self.side)) {
+        let Rules { side, heights: highest, .. } = self.rules;
+        let given = self.signs.without_border();
+        let mut faults = heights.misfits(&given, self.rules.lowest()..=highest as u32);
+        faults.extend(self.line_faults(heights));
+        for (line, (end, place)) in both_ways(heights.lines()).zip(ends(side)) {
             let wrong = self.signs.at(place).filter(|&count| count != seen(&line));
             let told = |it| format!("the number seen from {end} is {}, not {it}", seen(&line));
             faults.extend(wrong.map(told));

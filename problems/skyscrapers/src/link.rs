@@ -4,11 +4,10 @@ use billhook_plugin::reading::Result;
 use billhook_plugin::reading::link::{Writer, find, written};
 use billhook_plugin::{Board, Input};
 
+use crate::MOST;
+
 /// The names of the genre in links, the one that is written first.
 pub(crate) const NAMES: &[&str] = &["skyscrapers", "skyscraper", "building"];
-
-/// Maximum number of rows without the border.
-const MOST: usize = 9;
 
 /// Returns the places of numbers in links: above, below, left and right of the board, row by row.
 fn border(side: usize) -> impl Iterator<Item = [usize; 2]> {

@@ -146,6 +146,27 @@ fn mistakes_are_named_at_their_place() {
     }
 }
 
+/// Boards below their size have a comma for the `\`, `0` for a cell and `-` for a black square.
+#[test]
+fn boards_below_their_size_are_read() {
+    let typed = r"\ 4\ 6\ / \3 . 2 / \7 . .";
+    let board = "3 3\n- 4, 6,\n,3 0 2\n,7 0 0\n";
+    for board in [board.to_owned(), format!("{{\"problem\": {board:?}}}")] {
+        let read = read_file(&KAKURO, &board, &[]).unwrap_or_else(|it| panic!("{board}: {it}"));
+        assert_eq!(read.entry().title, typed, "{board}");
+    }
+    for (board, expected) in [
+        ("2 2 - 4, ,3", "`,3`: the board has 3 squares (expected 2 rows of 2)"),
+        ("0 0 ,", "`,`: the board has 1 square (expected 0 rows of 0)"),
+        ("2 2 - 46, - 0", "`46`: invalid sum (expected a whole number from 1 to 45)"),
+        ("2 2 - 4, - x", "`x`: invalid digit (expected a whole number from 1 to 9, or .)"),
+        ("1 1 4,", "`4,`: there is no cell below (expected no clue for one)"),
+        ("99999999999 99999999999 ,", "`,`: the board has 1 square (expected 99999999999 rows of 99999999999)"),
+    ] {
+        assert_eq!(mistake(&KAKURO, board, &[]), expected, "{board:?}");
+    }
+}
+
 #[test]
 fn links_are_read_and_written() {
     for (board, link) in [

@@ -1,4 +1,5 @@
-//! Reads clues from a line, a link, a game ID, a `.non` file, a webpbn file in XML, or a drawn picture.
+//! Reads clues from a line, a link, a game ID, a `.non` file, a webpbn file in XML, a file of a collection, or
+//! a drawn picture.
 
 mod game;
 mod xml;
@@ -19,6 +20,9 @@ const DIVIDER: &str = "====";
 /// Fails if there is no such puzzle, if its format is invalid, if it has no or too many rows or
 /// columns, or if a clue is invalid or needs more squares than its line has.
 pub(crate) fn read(input: &Input, number: usize) -> Result<(Clues, usize)> {
+    if let Some(problem) = input.problem()? {
+        return read(&problem, number);
+    }
     let text = input.text();
     let has_line = |name: &str| text.lines().any(|line| line.trim().eq_ignore_ascii_case(name));
     let ((mut clues, places), puzzles) = match text.trim_start().starts_with('<') {
@@ -36,6 +40,7 @@ pub(crate) fn read(input: &Input, number: usize) -> Result<(Clues, usize)> {
             let read = match link::read(input)? {
                 Some(read) => read,
                 None if is_drawn(text) => read_picture(input)?,
+                None if let Some(lines) = below_size(input) => lines?,
                 None => read_words(input)?,
             };
             (read, 1)
@@ -142,6 +147,27 @@ fn read_picture(input: &Input) -> Result<(Clues, Places)> {
     let picture = Picture(rows.iter().map(colours).collect());
     let places = [vec![Place::Nowhere; rows.len()], vec![Place::Nowhere; columns]];
     Ok((picture.clues(), places))
+}
+
+/// Reads the lines below a size, as collections have them: first the clues of the columns, then those
+/// of the rows. `None` if the input is no file whose only line of two numbers is the first, or if it
+/// has a slash.
+fn below_size(input: &Input) -> Option<Result<(Clues, Places)>> {
+    let mut lines = input.lines();
+    let first = lines.next()?;
+    let size: Vec<usize> = first.words().map_while(|word| word.text.parse().ok()).collect();
+    let &[rows, columns] = &size[..] else { return None };
+    if input.name().is_none() || first.words().count() > 2 || input.text().contains('/') {
+        return None;
+    }
+    let mut lines: Vec<Word<'_>> = lines.collect();
+    if Some(lines.len()) != rows.checked_add(columns) {
+        let message = format!("there are {} below the size", counted(lines.len(), "line"));
+        let label = format!("expected {columns} clues of columns and {rows} of rows");
+        return Some(Err(first.mistake(message, label)));
+    }
+    let rows = lines.split_off(columns);
+    Some(read_clues([rows, lines]))
 }
 
 /// Reads the clues of rows, a `/`, and the clues of columns. Fails without a `/`, with a second

@@ -128,7 +128,9 @@ fn all_formats_are_read_alike() {
                </puzzle></puzzleset>";
     let drawn = ".#.#.\n#####\n#####\n.###.\n..#..\n";
     let spaced = ". # . # .\n# # # # #\n# # # # #\n. # # # .\n. . # . .\n";
-    for text in [non, xml, HEART, drawn, spaced, ".#.#./#####/#####/.###./..#.."] {
+    let below_size = "5 5\n2\n4\n4\n4\n2\n1 1\n5\n5\n3\n1\n";
+    let object = format!("{{\"problem\": {below_size:?}}}");
+    for text in [non, xml, HEART, drawn, spaced, below_size, &object, ".#.#./#####/#####/.###./..#.."] {
         let read = file(text).unwrap_or_else(|wrong| panic!("{wrong}"));
         assert_eq!(read.entry().title.clone(), HEART);
         assert_eq!(count(&*read, "auto"), 1);
@@ -273,6 +275,11 @@ fn mistakes_are_named_at_their_place() {
             "width 2\nheight 3\nrows\n1\n1\ncolumns\n1\n1\n",
             "there are not 3 rows (of rows that say something there are 2)",
         ),
+        (
+            "2 2\n1\n1\n1\n",
+            "there are 3 lines below the size (expected 2 clues of columns and 2 of rows)",
+        ),
+        ("{}", "this object has no text `problem`"),
         ("<a><b></a>", "invalid XML: expected 'b' tag, not 'a' at 1:7"),
         ("<a/>", "no puzzle (expected <puzzle>)"),
         (

@@ -9,7 +9,7 @@ use billhook_plugin::{Board, Random};
 use billhook_skyscrapers::SKYSCRAPERS;
 use billhook_testing::{
     assignments, brute_force_agrees, check, count, dealt, hint_holds, instance, linked, mistake,
-    verdict,
+    read_file, verdict,
 };
 
 /// Returns a board without clues.
@@ -65,6 +65,54 @@ fn brute_force_finds_the_same_solutions() {
         });
         (by_chance(side, random), all.map(|board| board.to_string()))
     });
+}
+
+/// Boards with parks, and with diagonals that count, below their size.
+#[test]
+fn parks_and_diagonals_agree_with_brute_force() {
+    brute_force_agrees(&SKYSCRAPERS, 40, |random| {
+        let heights = 1 + random.below(3);
+        let diagonals = if random.below(3) == 0 { " D" } else { "" };
+        let mut clue = |least: usize| match random.below(6) {
+            0 => (least + random.below(heights + 1 - least)).to_string(),
+            _ => "-".to_owned(),
+        };
+        let lowest = usize::from(heights == 3);
+        let clues: Vec<String> = (0..21).map(|at| clue(if at < 12 { 1 } else { lowest })).collect();
+        let all = assignments(9, lowest as u32..=heights as u32).map(|heights| {
+            Board(heights.chunks(3).map(|row| row.iter().copied().map(Some).collect()).collect())
+        });
+        let board = format!("3 3 {heights}{diagonals} {}", clues.join(" "));
+        (board, all.map(|board| board.to_string()))
+    });
+}
+
+#[test]
+fn boards_below_their_size_are_read() {
+    let board = "3 3 2\n- - 1\n- - -\n2 - -\n- - -\n- - -\n- 2 -\n- - 1";
+    let read = read_file(&SKYSCRAPERS, board, &[]).unwrap_or_else(|it| panic!("{it}"));
+    assert_eq!(read.entry().title, board.replace('\n', " "));
+    assert_eq!(count(&*read, "dfs"), 1);
+    assert_eq!(verdict(&*read, "0 1 2 / 1 2 0 / 2 0 1"), "right: each number of buildings is seen");
+    assert_eq!(
+        verdict(&*read, "0 0 2 / 2 2 0 / 2 0 1"),
+        "wrong: row 1 has 2 parks, not 1; row 2 has 2 twice; column 1 has 2 twice; column 2 has 2 parks, not 1; the number seen from the left of row 1 is 1, not 2"
+    );
+    assert_eq!(read.look().export("puzz.link"), None);
+    let object = r#"{"problem": "2 2 2\n1 -\n- -\n- -\n- -\n- -\n- -", "solution": ""}"#;
+    let read = read_file(&SKYSCRAPERS, object, &[]).unwrap_or_else(|it| panic!("{it}"));
+    assert_eq!(read.entry().title, ".1.. .... .... ....");
+    for (board, expected) in [
+        ("3 4 2 -", "`3`: there is no such board (expected 1 to 9 rows and as many columns)"),
+        ("3 3 4 -", "`4`: invalid number of heights (expected a whole number from 1 to 3)"),
+        (
+            "2 2 2 - -",
+            "`-`: there are 2 clues below the size (expected 12: 4 rows of clues around, 2 rows of heights)",
+        ),
+        ("1 1 1 2 - - - -", "`2`: invalid number here (expected a whole number from 1 to 1, or .)"),
+    ] {
+        assert_eq!(mistake(&SKYSCRAPERS, board, &[]), expected, "{board:?}");
+    }
 }
 
 /// The boards without clues are Latin squares, sequence A002860 of the On-Line Encyclopedia of
