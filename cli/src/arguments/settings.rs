@@ -46,6 +46,8 @@ pub(crate) struct Settings {
     pub(crate) samples: u64,
     pub(crate) wanted: plugin::Wanted,
     pub(crate) level: usize,
+    /// The facts that a player who asks for a hint knows.
+    pub(crate) known: Option<String>,
 
     // `compare`.
     pub(crate) strategies: Option<Vec<Strategy>>,

@@ -1,6 +1,6 @@
 //! `hint`: help with the next step, at the level that is asked for.
 
-use billhook_engine::Cancel;
+use billhook_engine::{Cancel, Limits};
 use billhook_plugin::Instance;
 use billhook_plugin::player::{Hint, NoHelp};
 use serde_json::{Value, json};
@@ -21,19 +21,19 @@ pub(super) static HINT: Verb =
 fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let Call { question, settings, .. } = call;
     let Settings { level, bounds, verbosity, .. } = settings;
+    let known = settings.known.as_deref();
     if is_of_many(call) {
-        no_help::refuse_series(question, "hint", |instance, limits| {
-            instance.player().hint(limits)
-        })?;
+        no_help::refuse_series(question, "hint", |it, limits| help(it, known, limits))?;
         let mut answer = |subject: &Subject<'_>, cancel: &Cancel, rows: &mut Rows<'_>| {
             let mut limits = bounds.limits().cancel(cancel.clone());
-            reply(subject, subject.instance.player().hint(&mut limits), *level).write(rows)
+            let hint = help(&*subject.instance, known, &mut limits);
+            reply(subject, hint, *level).write(rows)
         };
         return Many::listed(question, *verbosity)?.answer_each(terminal, &mut answer);
     }
     let subject = question.read(terminal)?;
-    let player = subject.instance.player();
-    match terminal.watched(bounds, verbosity.quiet, |limits| player.hint(limits)) {
+    let instance = &*subject.instance;
+    match terminal.watched(bounds, verbosity.quiet, |limits| help(instance, known, limits)) {
         Err(why) => no_help::tell(&why, "hint", &subject, *verbosity, terminal),
         Ok(hint) if verbosity.json => {
             terminal.print_object(&object(&hint, *level, &*subject.instance))?;
@@ -45,6 +45,13 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
             Ok(code::FOUND)
         }
     }
+}
+
+/// Returns a hint for a player who knows some facts, if any.
+fn help(instance: &dyn Instance, known: Option<&str>, limits: &mut Limits) -> Result<Hint, NoHelp> {
+    let Some(known) = known else { return instance.player().hint(limits) };
+    let none = || Err(NoHelp::Refused("this puzzle takes no facts".to_owned()));
+    instance.player().hint_from(known, limits).unwrap_or_else(none)
 }
 
 /// Returns the answer of one of many instances: the hint at a level and its reason, or a dash and

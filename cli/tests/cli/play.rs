@@ -19,6 +19,11 @@ fn games_over_a_pipe_are_as_recorded() {
              100+6=106; 106*75=7950; 7950*3=23850; 23850-50=23800; 23800/25=952\n",
         ),
         ("play countdown 1 3 7 10 25 50 831", ""),
+        (
+            "play akari 0.0x 1.20 .... x0..",
+            "hint\nhint\nhint\nno lamp at r1c2\na lamp at r2c2, no lamp at r3c1\nhint\nhint\nhint\n\
+             a lamp at r9c9\nno lamp at r3c3\nhint\nhint\ngive up\n",
+        ),
         ("play make24 1 1 1 1", "hint\n"),
         ("play make24 7 4 9 Z", ""),
         ("play make24 1 1 1 1 1 1 1 1 1 1", ""),

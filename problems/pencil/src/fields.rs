@@ -11,6 +11,8 @@ use crate::size::{Direction, Size};
 pub struct Fields {
     /// The variables that tell solutions apart.
     pub variables: Vec<Variable>,
+    /// Number of variables that hints are about, the first ones.
+    pub told: usize,
     /// The meaning of the signs of an answer in a picture.
     pub look: Look,
     /// `true` if answers repeat the clues of squares.
@@ -45,8 +47,8 @@ impl Fields {
         variables: Vec<Variable>,
         write: impl Fn(&dyn Fn(Variable) -> i64) -> Vec<String> + Send + Sync + 'static,
     ) -> Self {
-        let write = Box::new(write);
-        Self { variables, look: Look::Signs, repeats_clues: false, write, each: None }
+        let (write, told) = (Box::new(write), variables.len());
+        Self { variables, told, look: Look::Signs, repeats_clues: false, write, each: None }
     }
 
     /// Writes a sign for each square by the value of its variable.
@@ -128,7 +130,7 @@ impl Fields {
     /// Replaces the signs of squares by clues that stand there in answers as well.
     #[must_use]
     pub fn with_clues(self, clues: &[String]) -> Self {
-        let Self { variables, look, write, each, .. } = self;
+        let Self { variables, told, look, write, each, .. } = self;
         let given = clues.to_vec();
         let fields = Self::by(variables, move |value| {
             let signs = write(value).into_iter().zip(&given);
@@ -141,7 +143,7 @@ impl Fields {
                 clue => clue.to_owned(),
             })
         });
-        Self { look, each, repeats_clues: true, ..fields }
+        Self { told, look, each, repeats_clues: true, ..fields }
     }
 
     /// Writes `x` in the squares inside of a loop along edges, around which a line is drawn. `points`
@@ -165,7 +167,8 @@ impl Fields {
         Self { look: Look::Outline, ..fields }
     }
 
-    /// Adds variables that follow from the others, and that tell solutions apart as well.
+    /// Adds variables that follow from the others, and that tell solutions apart as well. Hints are not
+    /// about them.
     #[must_use]
     pub fn and(mut self, variables: &[Variable]) -> Self {
         self.variables.extend_from_slice(variables);

@@ -29,7 +29,7 @@ impl Pencil {
     /// If its model cannot be searched.
     pub(crate) fn new(genre: &'static Genre, sheet: Sheet) -> Result<Self, Mistake> {
         let (model, fields) = genre.model(&sheet)?;
-        let declared = Declared::cells(model, &fields.variables)?;
+        let declared = Declared::cells(model, &fields.variables)?.telling(fields.told);
         Ok(Self { genre, sheet, fields, declared })
     }
 

@@ -116,6 +116,9 @@ pub(super) static ANSWERS: &[Argument] = &[
             let level = typed.one::<u64>().unwrap_or(1);
             settings.level = usize::try_from(level).unwrap_or(usize::MAX);
         }),
+    Argument::new("known", Form::Value("FACTS", |_| ValueParser::string()))
+        .on(&["hint"], "Help a player who knows these facts, such as `3 at r1c2, 1 at r2c2`")
+        .fill(|settings, typed| settings.known = typed.one()),
     Argument::new("lines", Form::Flag)
         .needs(&OF_ONE_LINE)
         .excludes(&["sweep"])

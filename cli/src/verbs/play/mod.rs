@@ -176,6 +176,7 @@ impl Game {
                     terminal.print(&text)?;
                 }
                 None if line.trim().is_empty() => {}
+                None if let Some(text) = aid.note(instance, &line) => terminal.print(&text)?,
                 None => {
                     let (right, text) = verdict(instance, &line);
                     terminal.print(&text)?;

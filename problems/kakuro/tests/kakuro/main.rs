@@ -161,7 +161,10 @@ fn boards_below_their_size_are_read() {
         ("2 2 - 46, - 0", "`46`: invalid sum (expected a whole number from 1 to 45)"),
         ("2 2 - 4, - x", "`x`: invalid digit (expected a whole number from 1 to 9, or .)"),
         ("1 1 4,", "`4,`: there is no cell below (expected no clue for one)"),
-        ("99999999999 99999999999 ,", "`,`: the board has 1 square (expected 99999999999 rows of 99999999999)"),
+        (
+            "99999999999 99999999999 ,",
+            "`,`: the board has 1 square (expected 99999999999 rows of 99999999999)",
+        ),
     ] {
         assert_eq!(mistake(&KAKURO, board, &[]), expected, "{board:?}");
     }

@@ -42,7 +42,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             let Some(end) = end.and_then(|it| islands.binary_search(&it).ok()) else { continue };
             let name = format!("{}-{}", size.name(from), size.name(islands[end]));
             let one = rules.variable(&*name, 0..=1);
-            let two = rules.variable(format!("{name}, beside the first"), 0..=1);
+            let two = rules.variable(format!("{name} beside the first"), 0..=1);
             rules.because("a second bridge lies beside a first").clause(&[one], &[two]);
             [from, islands[end]].iter().for_each(|&island| beside[island].extend([one, two]));
             squares.iter().for_each(|&at| over[at].push(one));

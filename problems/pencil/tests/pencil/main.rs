@@ -2,6 +2,7 @@
 
 mod examples;
 mod games;
+mod hints;
 mod links;
 mod pages;
 mod penpa;

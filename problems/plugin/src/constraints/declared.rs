@@ -2,7 +2,7 @@
 //! grades and dealing ask of it.
 
 use billhook_engine::constraint::{
-    Branching, Choose, Deductions, Grid, Labelling, Model, Select, Variable,
+    Branching, Choose, Deductions, Grid, Labelling, Model, Select, Values, Variable,
 };
 use billhook_engine::{Flow, Limits, OnSolution, Statistics, Status, dfs};
 
@@ -20,6 +20,8 @@ pub struct Declared {
     /// The searches of the model by other branchings.
     others: Vec<Labelling>,
     cells: Vec<Variable>,
+    /// Number of cells that hints are about, the first ones.
+    told: usize,
     /// Number of cells in a row, for boards and for states in words.
     columns: usize,
     /// Whether the cells are those of a grid.
@@ -52,8 +54,14 @@ impl Declared {
         model.branch(Branching { variables: cells.to_vec(), select, choose });
         let labelling = model.labelling()?;
         let (cells, columns) = (cells.to_vec(), columns.max(1));
-        let others = Vec::new();
-        Ok(Self { model, labelling, others, cells, columns, is_board: false })
+        let (others, told) = (Vec::new(), cells.len());
+        Ok(Self { model, labelling, others, cells, told, columns, is_board: false })
+    }
+
+    /// Limits hints to this number of cells, the first ones: others have no words that players know.
+    #[must_use]
+    pub fn telling(self, told: usize) -> Self {
+        Self { told: told.min(self.cells.len()), ..self }
     }
 
     /// Adds a search of the model by another branching. Its number, 1 for the first, makes it a
@@ -68,6 +76,25 @@ impl Declared {
         model.rebranch(branching);
         self.others.push(model.labelling()?);
         Ok(self)
+    }
+
+    /// Returns the declaration with the values that are left to some variables; `None` if no value is
+    /// left to one.
+    ///
+    /// # Errors
+    ///
+    /// If the model cannot be searched; see [`grid`](Self::grid).
+    pub(super) fn with(&self, known: Vec<(Variable, Values)>) -> Result<Option<Self>, Mistake> {
+        let mut model = self.model.clone();
+        for (variable, values) in known {
+            model.restrict(variable, values);
+            if model.values(variable).count() == 0 {
+                return Ok(None);
+            }
+        }
+        let (labelling, cells) = (model.labelling()?, self.cells.clone());
+        let Self { told, columns, is_board, .. } = *self;
+        Ok(Some(Self { model, labelling, others: Vec::new(), cells, told, columns, is_board }))
     }
 
     /// Returns the values of the cells, row by row, as an answer. A cell whose value is below 0, or
@@ -98,6 +125,11 @@ impl Declared {
     /// Returns the variables that tell solutions apart.
     pub(super) fn outputs(&self) -> &[Variable] {
         &self.cells
+    }
+
+    /// Returns the cells that hints are about.
+    pub(super) fn told(&self) -> &[Variable] {
+        &self.cells[..self.told]
     }
 
     /// Returns the cells with more than one value left.

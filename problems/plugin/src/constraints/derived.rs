@@ -12,11 +12,14 @@ use crate::player::{Hint, NoHelp};
 /// Maximum number of steps about other cells that are listed: the last ones.
 const TOLD: usize = 4;
 
+/// Maximum number of squares that are named for a player to note what follows there.
+const NAMED: usize = 6;
+
 /// Maximum number of values that are listed one by one instead of as ranges.
 const LISTED: u64 = 64;
 
 /// Maximum number of values of a cell; a cell with more is not tried at all.
-const TRIED: u64 = 1_024;
+pub(super) const TRIED: u64 = 1_024;
 
 /// The deductions from the rules of a puzzle, told in its words.
 pub(super) struct Derived<'d> {
@@ -46,9 +49,17 @@ impl<'d> Derived<'d> {
         Ok(Self { deductions: deductions(declared)?, declared, words })
     }
 
-    /// Returns the cells with more than one value left.
+    /// Returns the cells that hints are about and that have more than one value left.
     pub(super) fn open(&self) -> Vec<Variable> {
-        self.declared.open(&self.deductions)
+        let cells = self.declared.told().iter().copied();
+        cells.filter(|&cell| self.deductions.value(cell).is_none()).collect()
+    }
+
+    /// Returns the cells that hints are not about and that have more than one value left.
+    pub(super) fn untold(&self) -> Vec<Variable> {
+        let told = self.declared.told().len();
+        let cells = self.declared.outputs().iter().skip(told).copied();
+        cells.filter(|&cell| self.deductions.value(cell).is_none()).collect()
     }
 
     /// Returns values in words, such as `1, 2 or 5`; many values as ranges, such as
@@ -94,13 +105,14 @@ impl<'d> Derived<'d> {
         let (look, only, reason) = match derivation.steps.len() {
             1 => (
                 format!("look at {at}, and at this rule: {last}"),
-                format!("only {value} fits at {at}, because {last}"),
+                format!("{}, because {last}", fits(&value, &at)),
                 "it follows from one rule".to_owned(),
             ),
             many => (
                 format!("look at {at}, and at this rule, the last one of {many}: {last}"),
                 format!(
-                    "only {value} fits at {at}: {}",
+                    "{}: {}",
+                    fits(&value, &at),
                     self.steps(&derivation.steps, Some(cell)).join("; ")
                 ),
                 format!("it follows from {many} rules, one after the other"),
@@ -135,9 +147,12 @@ impl<'d> Derived<'d> {
                 Some(value) => format!("so it is {}", self.words.value(value)),
                 None => format!("not {}", self.values(values)),
             });
-            let others = step.conclusions.iter().filter(|it| !is_own(it));
-            let follows: Vec<String> = own.into_iter().chain(self.elsewhere(others)).collect();
-            let follows = (!follows.is_empty()).then(|| follows.join(", and "));
+            let others = || step.conclusions.iter().filter(|it| !is_own(it));
+            let follows: Vec<String> = own.into_iter().chain(self.elsewhere(others())).collect();
+            let follows = match follows.is_empty() {
+                true => self.squares(others()),
+                false => Some(follows.join(", and ")),
+            };
             let because = self.rule(step.rule);
             match (told.last_mut(), &follows) {
                 (Some((None, rules)), None) => rules.push(because),
@@ -162,12 +177,27 @@ impl<'d> Derived<'d> {
         told.collect()
     }
 
+    /// Names the squares that some variables are about, the first in each name, for a player to note
+    /// what follows there; `None` if there are none, or many.
+    fn squares<'e>(&self, others: impl Iterator<Item = &'e Excluded>) -> Option<String> {
+        let mut squares = Vec::new();
+        for Excluded { variable, .. } in others {
+            let place = self.words.place(*variable);
+            let square = place.split([' ', '-', ',']).find(|word| is_square(word))?.to_owned();
+            if !squares.contains(&square) {
+                squares.push(square);
+            }
+        }
+        let are_few = (1..=NAMED).contains(&squares.len());
+        are_few.then(|| format!("note what follows at {}", all(&squares)))
+    }
+
     /// Returns what cells lack, in words: cells that lack the same together. Returns `None` if no
     /// cell does.
     fn elsewhere<'e>(&self, others: impl Iterator<Item = &'e Excluded>) -> Option<String> {
         let mut known: Vec<(Known<'e>, Vec<String>)> = Vec::new();
         for Excluded { variable, values, left } in others {
-            if !self.declared.outputs().contains(variable) {
+            if !self.declared.told().contains(variable) {
                 continue;
             }
             let is_short = left.count() <= values.count();
@@ -206,10 +236,27 @@ fn only(values: &Values) -> Option<i64> {
     values.min().filter(|_| values.count() == 1)
 }
 
+/// Returns the sentence that a value is the only one at a place.
+pub(super) fn fits(value: &str, at: &str) -> String {
+    let is_thing = ["a ", "an ", "no "].iter().any(|article| value.starts_with(article));
+    if is_thing {
+        format!("there is {value} at {at}")
+    } else {
+        format!("only {value} fits at {at}")
+    }
+}
+
 /// Returns the values that a cell may still take; `None` if they are too many to be tried.
 pub(super) fn tried(deductions: &Deductions, cell: Variable) -> Option<Vec<i64>> {
     let values = deductions.values(cell);
     (values.count() <= TRIED).then(|| values.iter().collect())
+}
+
+/// Returns whether a word names a square, as `r1c2` does.
+fn is_square(word: &str) -> bool {
+    let is_number = |it: &str| !it.is_empty() && it.bytes().all(|sign| sign.is_ascii_digit());
+    let parts = word.strip_prefix('r').and_then(|it| it.split_once('c'));
+    parts.is_some_and(|(row, column)| is_number(row) && is_number(column))
 }
 
 /// Joins words, as in `1, 2 or 5`.

@@ -1,13 +1,14 @@
 //! Hints for declared puzzles: the next cell, and why it has its value.
 //!
-//! There are three kinds, tried in this order: a cell that rules fix, by the simplest derivation; a
-//! cell in which each value but one breaks a rule; the first cell of a solution. Rules hold in all
-//! solutions, and so in the best; only the third kind searches for the best solution first.
+//! There are four kinds, tried in this order: a cell that rules fix, by the simplest derivation; a
+//! cell in which each value but one soon breaks a rule; a value that rules exclude if they are followed
+//! from it to the end, as grades do; the first cell of a solution. Rules hold in all solutions, and so
+//! in the best; only the last kind searches for the best solution first.
 
 use billhook_engine::constraint::{Broken, Derivation, Goal, Values, Variable};
 use billhook_engine::{Flow, Limits, Statistics, Status};
 
-use super::derived::Derived;
+use super::derived::{Derived, fits};
 use super::{Declared, Words, decision_in_words};
 use crate::player::{Hint, Leads, NoHelp, has_solution, leads};
 use crate::search::Guide;
@@ -46,7 +47,10 @@ pub(super) fn hint(
             return Ok(derived.hint(&derivation, cell));
         }
     }
-    let told = by_trial(&mut derived, words, limits)?;
+    let told = match by_trial(&mut derived, words, limits)? {
+        Some(told) => Some(told),
+        None => to_the_end(&mut derived, words, limits)?,
+    };
     told.map_or_else(|| by_search(declared, words, limits), Ok)
 }
 
@@ -110,13 +114,103 @@ fn by_trial(
             let levels = [
                 format!("look at {at}"),
                 format!("look at {at}, and try {} there", derived.values(&tried)),
-                format!("only {} fits at {at}: {}", words.value(value), broken.join("; ")),
+                format!("{}: {}", fits(&words.value(value), &at), broken.join("; ")),
             ];
             let reason = "the rules alone fix no cell: a value has to be tried";
             return Ok(Some(Hint::new(levels, reason)));
         }
     }
     Ok(None)
+}
+
+/// Returns a hint for a value that rules exclude if they are followed from it to the end, one that
+/// leaves its cell a single value if there is any; `None` if there is no such value. Values of cells
+/// that hints are not about are tried as well, for what follows from them. Fails if a limit is reached.
+fn to_the_end(
+    derived: &mut Derived<'_>,
+    words: &dyn Words,
+    limits: &mut Limits,
+) -> Result<Option<Hint>, NoHelp> {
+    let mut way = "in the end";
+    loop {
+        let cells = derived.open();
+        let mut excluded = None;
+        for (cell, refuted) in refuted(derived, cells.clone(), limits)? {
+            let left = derived.deductions.values(cell).count() - refuted.len() as u64;
+            let told = (left > 1).then(|| &refuted[..1]);
+            let hint = tried_hint(derived, words, cell, told.unwrap_or(&refuted), way);
+            if left == 1 {
+                return Ok(Some(hint));
+            }
+            excluded = excluded.or(Some(hint));
+        }
+        let others = derived.untold();
+        let others = refuted(derived, others, limits)?;
+        if excluded.is_some() || others.is_empty() {
+            return Ok(excluded);
+        }
+        let before: Vec<Values> = cells.iter().map(|&it| derived.deductions.values(it)).collect();
+        for (cell, values) in others {
+            let is_left = |&value: &i64| derived.deductions.remove(cell, value).is_some();
+            if !values.iter().all(is_left) {
+                return Ok(None);
+            }
+        }
+        way = "in the end, if other places are tried as well";
+        while derived.deductions.pass() == Some(true) {
+            for (&cell, before) in cells.iter().zip(&before) {
+                if let Some(value) = derived.deductions.value(cell) {
+                    let others: Vec<i64> = before.iter().filter(|&it| it != value).collect();
+                    return Ok(Some(tried_hint(derived, words, cell, &others, way)));
+                }
+            }
+        }
+    }
+}
+
+/// Returns the values of cells that lead to a contradiction, of cells that have any. Fails if a limit
+/// is reached.
+fn refuted(
+    derived: &mut Derived<'_>,
+    cells: Vec<Variable>,
+    limits: &mut Limits,
+) -> Result<Vec<(Variable, Vec<i64>)>, NoHelp> {
+    let mut refuted = Vec::new();
+    for cell in cells {
+        if limits.exhausted() {
+            return Err(NoHelp::Stopped(limits.status()));
+        }
+        let Some(mut values) = derived.tried(cell) else { continue };
+        values.retain(|&value| derived.deductions.is_refuted(cell, value));
+        if !values.is_empty() {
+            refuted.push((cell, values));
+        }
+    }
+    Ok(refuted)
+}
+
+/// Returns the hint that values of a cell lead to a contradiction, if they are followed in a way.
+fn tried_hint(
+    derived: &Derived<'_>,
+    words: &dyn Words,
+    cell: Variable,
+    values: &[i64],
+    way: &str,
+) -> Hint {
+    let at = words.place(cell);
+    let present = derived.deductions.values(cell);
+    let left: Vec<i64> = present.iter().filter(|it| !values.contains(it)).collect();
+    let tried = derived.values(&values.iter().copied().collect());
+    let told = match left[..] {
+        [value] => fits(&words.value(value), &at),
+        _ => format!("{tried} does not fit at {at}"),
+    };
+    let levels = [
+        format!("look at {at}"),
+        format!("look at {at}, try {tried} there, and follow the rules from that"),
+        format!("{told}: with {tried} there, the rules contradict each other {way}"),
+    ];
+    Hint::new(levels, "the rules alone fix no cell: a value has to be tried to the end")
 }
 
 /// Returns the first decision of the first solution, or of the first best one if the best is

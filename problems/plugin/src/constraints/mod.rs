@@ -79,6 +79,7 @@ mod derived;
 mod diagram;
 mod grade;
 mod hint;
+mod known;
 mod refuted;
 mod trial;
 mod ways;

@@ -4,7 +4,9 @@ use billhook_engine::constraint::Labelling;
 
 use super::refuted::refuted;
 use super::trial::{IN_WORDS, counted};
-use super::{Constrained, NAME, Solved, Words, certified, decision_in_words, diagram, grade, hint};
+use super::{
+    Constrained, NAME, Solved, Words, certified, decision_in_words, diagram, grade, hint, known,
+};
 use crate::plugin::Plugin;
 use crate::proof::Proofs;
 use crate::puzzle::Answer;
@@ -54,6 +56,9 @@ pub const fn branched<P: Constrained, const NUMBER: usize>(
 const fn reasoned<P: Constrained>(plugin: Plugin<P>) -> Plugin<P> {
     plugin
         .hinted(|puzzle, limits| hint::hint(puzzle.declared(), puzzle, limits))
+        .continued(|puzzle, known, limits| {
+            known::hint_from(puzzle.declared(), puzzle, known, limits)
+        })
         .explained(|puzzle, limits| refuted(puzzle.declared(), puzzle, limits))
         .graded_if_unique(|puzzle, limits| {
             let text = |values: &[i64]| {

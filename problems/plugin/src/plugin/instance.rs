@@ -124,6 +124,16 @@ pub trait Player {
     /// because its search has no words.
     fn hint(&self, limits: &mut Limits) -> Result<Hint, NoHelp>;
 
+    /// Returns a [hint](Self::hint) for a player who knows some facts besides the instance: in the
+    /// words of hints, such as `3 at r1c2`, with commas between them. `None` if the puzzle takes no
+    /// facts.
+    ///
+    /// # Errors
+    ///
+    /// If there is no hint: [`NoHelp::Refused`] for a text that is no fact, before anything is
+    /// searched, and [`NoHelp::NoSolution`] if no solution agrees with the facts.
+    fn hint_from(&self, known: &str, limits: &mut Limits) -> Option<Result<Hint, NoHelp>>;
+
     /// Returns why there is no solution, without a search: a line for each step of the reason.
     /// `None` if no such reason is known, whether there is a solution or not.
     fn explain(&self, limits: &mut Limits) -> Option<Vec<String>>;

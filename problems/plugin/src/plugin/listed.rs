@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use super::offers::{Dealing, Deals, DealsWithin, Explains, Grades, Hints, Lists, Player};
+use super::offers::{
+    Continues, Dealing, Deals, DealsWithin, Explains, Grades, Hints, Lists, Player,
+};
 use super::policy::{AnswersBy, Argues, Chooses, Policy};
 use super::target::Targets;
 use crate::proof::Proofs;
@@ -171,6 +173,12 @@ impl<P: Puzzle> Plugin<P> {
     #[must_use]
     pub const fn hinted(self, hints: Hints<P>) -> Self {
         Self { player: Player { hints: Some(hints), ..self.player }, ..self }
+    }
+
+    /// Gives hints to players who know some facts: `hint --known`, and moves in `play`.
+    #[must_use]
+    pub const fn continued(self, continues: Continues<P>) -> Self {
+        Self { player: Player { continues: Some(continues), ..self.player }, ..self }
     }
 
     /// Lets `explain` tell in some steps why an instance has no solution, if no

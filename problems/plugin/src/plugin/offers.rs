@@ -9,6 +9,7 @@ use crate::reading::{Input, Mistake, Options, Random};
 /// The functions of a puzzle for hints, grades, new instances and series of them.
 pub(crate) struct Player<P: Puzzle> {
     pub(crate) hints: Option<Hints<P>>,
+    pub(crate) continues: Option<Continues<P>>,
     pub(crate) explains: Option<Explains<P>>,
     pub(crate) grades: Option<Grades<P>>,
     /// Whether only instances with one solution have a grade.
@@ -19,6 +20,10 @@ pub(crate) struct Player<P: Puzzle> {
 
 /// A function that returns a hint; an error says why there is none.
 pub type Hints<P> = fn(&P, &mut Limits) -> Result<Hint, NoHelp>;
+
+/// A function that returns a hint for a player who knows some facts, in the words of hints and with
+/// commas between them; an error says why there is none.
+pub type Continues<P> = fn(&P, &str, &mut Limits) -> Result<Hint, NoHelp>;
 
 /// A function that returns why there is no solution, in a line for each step of the reason; `None`
 /// if the puzzle knows no reason that is shorter than a search.
@@ -50,6 +55,7 @@ impl<P: Puzzle> Player<P> {
     /// The offers of a puzzle without any of its own: hints by the search alone.
     pub(crate) const USUAL: Self = Self {
         hints: None,
+        continues: None,
         explains: None,
         grades: None,
         grades_one: false,

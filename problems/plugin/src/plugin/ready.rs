@@ -167,6 +167,9 @@ impl<P: Puzzle> Player for Ready<P> {
             Err(why) => Err(NoHelp::Refused(why)),
         }
     }
+    fn hint_from(&self, known: &str, limits: &mut Limits) -> Option<Result<Hint, NoHelp>> {
+        Some(self.plugin.player.continues?(&self.instance.puzzle, known, limits))
+    }
     fn explain(&self, limits: &mut Limits) -> Option<Vec<String>> {
         match self.argument(limits) {
             Some(why) => Some(vec![why]),

@@ -1,0 +1,73 @@
+//! Boards played by hints alone: each is followed, and the next one begins at what is known.
+
+use billhook_engine::Limits;
+use billhook_pencil::PUZZLES;
+use billhook_plugin::Problem;
+use billhook_testing::instance;
+
+/// Returns the fact that a hint tells, as a player notes it; `None` if nothing is left.
+fn fact(hint: &str) -> Option<String> {
+    let told = hint.split(", because").next()?.split(": ").next()?;
+    if let Some(told) = told.strip_prefix("there is ") {
+        return Some(told.to_owned());
+    }
+    if let Some((value, place)) = told.split_once(" does not fit at ") {
+        return Some(format!("not {value} at {place}"));
+    }
+    let (value, place) = told.strip_prefix("only ")?.split_once(" fits at ")?;
+    Some(format!("{value} at {place}"))
+}
+
+/// Boards of some genres, which need no search by their grades, are solved by following hints: none is
+/// a guess. An empty board is the genre's example.
+#[test]
+fn hints_lead_to_the_solution() {
+    for (name, board) in [
+        ("akari", ""),
+        ("hashi", ""),
+        ("heyawake", ""),
+        ("hitori", ""),
+        ("masyu", ""),
+        ("nurikabe", ""),
+        ("slitherlink", "22213 ....2 22..0 11.31 212.."),
+        ("tents", ""),
+    ] {
+        let problem = PUZZLES.iter().find(|it| it.about().name == name);
+        let problem: &dyn Problem = *problem.unwrap_or_else(|| panic!("no {name}"));
+        let board = if board.is_empty() { problem.about().example } else { board };
+        let board = instance(problem, board, &[]);
+        let mut known = Vec::new();
+        loop {
+            let hint = board.player().hint_from(&known.join(", "), &mut Limits::new());
+            let Some(Ok(hint)) = hint else { panic!("{name}: {hint:?} after {known:?}") };
+            let (_, told) = hint.level(3);
+            if told == "nothing is left to be decided" {
+                break;
+            }
+            let fact = fact(told).unwrap_or_else(|| panic!("{name}: a guess: {told}"));
+            assert!(!known.contains(&fact), "{name}: {told} again");
+            known.push(fact);
+        }
+        assert!(known.len() > 3, "{name}: {known:?}");
+    }
+}
+
+#[test]
+fn facts_that_are_wrong_are_named() {
+    let problem = PUZZLES.iter().find(|it| it.about().name == "akari");
+    let problem: &dyn Problem = *problem.unwrap_or_else(|| panic!("no akari"));
+    let board = instance(problem, "0.0x 1.20 .... x0..", &[]);
+    for (known, expected) in [
+        ("a lamp at r9c9", "`a lamp at r9c9` is no fact of this puzzle, such as `no lamp at r1c1`"),
+        ("a lamp at r2c2, lamp", "`lamp` is no fact of this puzzle, such as `no lamp at r1c1`"),
+        ("a lamp at r1c2", "there is no solution: none agrees with the facts that are known"),
+        (
+            "a lamp at r2c2, not a lamp at r2c2",
+            "there is no solution: none agrees with the facts that are known",
+        ),
+    ] {
+        let hint = board.player().hint_from(known, &mut Limits::new());
+        let why = hint.and_then(Result::err).map(|why| why.to_string());
+        assert_eq!(why.as_deref(), Some(expected), "{known}");
+    }
+}
