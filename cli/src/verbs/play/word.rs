@@ -1,5 +1,6 @@
 //! Commands that a player types besides answers.
 
+use billhook_engine::Limits;
 use billhook_plugin::{Instance, Problem};
 
 /// A command of a player.
@@ -27,7 +28,14 @@ impl Word {
             (Some(steps), None) => format!(" such as {answer}\nor in steps: {steps}"),
             (None, None) => format!(" such as {answer}"),
         };
-        format!("type an answer{such_as}\nor: hint, give up, skip, score, help, quit")
+        let takes_moves = played
+            .is_some_and(|it| it.player().hint_from("", &mut Limits::new().nodes(0)).is_some());
+        let moves = if takes_moves {
+            "\nor a move, a value and a place as hints name them: VALUE at PLACE"
+        } else {
+            ""
+        };
+        format!("type an answer{such_as}{moves}\nor: hint, give up, skip, score, help, quit")
     }
 
     /// Returns the command in a line, in upper or lower case; `None` if the line is an answer.

@@ -52,9 +52,12 @@ fn fact(declared: &Declared, words: &dyn Words, text: &str) -> Option<(Variable,
     Some((variable, left))
 }
 
-/// Returns the refusal of a text that is no fact, with a fact of the first cell.
+/// Returns the refusal of a text that is no fact, with an example.
 fn no_fact(declared: &Declared, words: &dyn Words, text: &str) -> NoHelp {
-    let cell = declared.outputs().first();
+    // A cell that has a choice, if there is one.
+    let has_choice = |cell: &&Variable| declared.model().values(**cell).count() > 1;
+    let cells = declared.told();
+    let cell = cells.iter().find(has_choice).or(cells.first());
     let value = cell.and_then(|&cell| declared.model().values(cell).iter().last());
     let such_as = cell.zip(value).map_or(String::new(), |(&cell, value)| {
         format!(", such as `{} at {}`", words.value(value), words.place(cell))
