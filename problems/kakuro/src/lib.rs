@@ -85,6 +85,15 @@ fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     Ok(board.with_given(&left).input())
 }
 
+/// Reads a board: a link, an object with the board, or squares.
+fn board(input: &Input) -> Result<Runs, Mistake> {
+    match (input.problem()?, link::read(input)?) {
+        (Some(problem), _) => board(&problem),
+        (None, Some(board)) => Ok(board),
+        (None, None) => Runs::read(input),
+    }
+}
+
 impl Puzzle for Kakuro {
     const ABOUT: About = About {
         name: "kakuro",
@@ -102,14 +111,8 @@ impl Puzzle for Kakuro {
     type Answer = Board;
     const NUMBER: Option<&'static str> = Some("digit");
 
-    fn read(input: &Input, options: &Options) -> Result<Self, Mistake> {
-        if let Some(problem) = input.problem()? {
-            return Self::read(&problem, options);
-        }
-        Self::new(match link::read(input)? {
-            Some(board) => board,
-            None => Runs::read(input)?,
-        })
+    fn read(input: &Input, _: &Options) -> Result<Self, Mistake> {
+        Self::new(board(input)?)
     }
 
     /// Returns the board in one line, with slashes between its rows, even if it comes from a file
