@@ -11,9 +11,6 @@ fn fact(hint: &str) -> Option<String> {
     if let Some(told) = told.strip_prefix("there is ") {
         return Some(told.to_owned());
     }
-    if let Some((value, place)) = told.split_once(" does not fit at ") {
-        return Some(format!("not {value} at {place}"));
-    }
     let (value, place) = told.strip_prefix("only ")?.split_once(" fits at ")?;
     Some(format!("{value} at {place}"))
 }

@@ -1,8 +1,8 @@
 //! Hints for declared puzzles: the next cell, and why it has its value.
 //!
 //! There are four kinds, tried in this order: a cell that rules fix, by the simplest derivation; a
-//! cell in which each value but one soon breaks a rule; a value that rules exclude if they are followed
-//! from it to the end, as grades do; the first cell of a solution. Rules hold in all solutions, and so
+//! cell in which each value but one soon breaks a rule; one in which rules exclude the other values if
+//! they are followed to the end, as grades do; the first cell of a solution. Rules hold in all solutions, and so
 //! in the best; only the last kind searches for the best solution first.
 
 use billhook_engine::constraint::{Broken, Derivation, Goal, Values, Variable};
@@ -123,8 +123,8 @@ fn by_trial(
     Ok(None)
 }
 
-/// Returns a hint for a value that rules exclude if they are followed from it to the end, one that
-/// leaves its cell a single value if there is any; `None` if there is no such value. Values of cells
+/// Returns a hint for a cell of which rules exclude each value but one if they are followed from it to
+/// the end; `None` if there is no such cell. Values of cells
 /// that hints are not about are tried as well, for what follows from them. Fails if a limit is reached.
 fn to_the_end(
     derived: &mut Derived<'_>,
@@ -134,20 +134,17 @@ fn to_the_end(
     let mut way = "in the end";
     loop {
         let cells = derived.open();
-        let mut excluded = None;
         for (cell, refuted) in refuted(derived, cells.clone(), limits)? {
-            let left = derived.deductions.values(cell).count() - refuted.len() as u64;
-            let told = (left > 1).then(|| &refuted[..1]);
-            let hint = tried_hint(derived, words, cell, told.unwrap_or(&refuted), way);
-            if left == 1 {
-                return Ok(Some(hint));
+            let values = derived.deductions.values(cell);
+            let mut left = values.iter().filter(|it| !refuted.contains(it));
+            if let (Some(value), None) = (left.next(), left.next()) {
+                return Ok(Some(tried_hint(derived, words, (cell, value), &refuted, way)));
             }
-            excluded = excluded.or(Some(hint));
         }
         let others = derived.untold();
         let others = refuted(derived, others, limits)?;
-        if excluded.is_some() || others.is_empty() {
-            return Ok(excluded);
+        if others.is_empty() {
+            return Ok(None);
         }
         let before: Vec<Values> = cells.iter().map(|&it| derived.deductions.values(it)).collect();
         for (cell, values) in others {
@@ -161,7 +158,7 @@ fn to_the_end(
             for (&cell, before) in cells.iter().zip(&before) {
                 if let Some(value) = derived.deductions.value(cell) {
                     let others: Vec<i64> = before.iter().filter(|&it| it != value).collect();
-                    return Ok(Some(tried_hint(derived, words, cell, &others, way)));
+                    return Ok(Some(tried_hint(derived, words, (cell, value), &others, way)));
                 }
             }
         }
@@ -189,22 +186,17 @@ fn refuted(
     Ok(refuted)
 }
 
-/// Returns the hint that values of a cell lead to a contradiction, if they are followed in a way.
+/// Returns the hint that a cell has a value, since all others lead to a contradiction in some way.
 fn tried_hint(
     derived: &Derived<'_>,
     words: &dyn Words,
-    cell: Variable,
-    values: &[i64],
+    (cell, value): (Variable, i64),
+    others: &[i64],
     way: &str,
 ) -> Hint {
     let at = words.place(cell);
-    let present = derived.deductions.values(cell);
-    let left: Vec<i64> = present.iter().filter(|it| !values.contains(it)).collect();
-    let tried = derived.values(&values.iter().copied().collect());
-    let told = match left[..] {
-        [value] => fits(&words.value(value), &at),
-        _ => format!("{tried} does not fit at {at}"),
-    };
+    let tried = derived.values(&others.iter().copied().collect());
+    let told = fits(&words.value(value), &at);
     let levels = [
         format!("look at {at}"),
         format!("look at {at}, try {tried} there, and follow the rules from that"),
