@@ -251,6 +251,10 @@ impl Layer {
     /// Reads a clue.
     fn clue(&self, word: &Word<'_>) -> Result<String, Mistake> {
         match word.text {
+            "-" | "." if self.is_full => {
+                let label = format!("expected {}: each square has one", self.words);
+                Err(word.mistake("a clue is missing", label))
+            }
             "-" => Ok("-".to_owned()),
             clue if (self.fits)(clue) => Ok(clue.to_owned()),
             "." => Ok("-".to_owned()),

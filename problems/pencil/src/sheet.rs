@@ -67,6 +67,9 @@ pub struct Layer {
     pub mark: Mark,
     /// `true` if a clue in a square belongs to the region of the square; a region has one clue.
     pub is_of_regions: bool,
+    /// `true` if each place has a clue. In boards that are dealt, these are the numbers from 1 up to
+    /// that of rows or columns.
+    pub is_full: bool,
 }
 
 /// The places of the clues of a layer.
@@ -117,7 +120,14 @@ impl Layer {
 
     /// Creates a layer of clues in squares.
     pub const fn squares(words: &'static str, fits: fn(&str) -> bool) -> Self {
-        Self { shape: Shape::Squares, words, fits, mark: Mark::Sign, is_of_regions: false }
+        Self {
+            shape: Shape::Squares,
+            words,
+            fits,
+            mark: Mark::Sign,
+            is_of_regions: false,
+            is_full: false,
+        }
     }
 
     /// Returns the layer with clues that are drawn in another way.
@@ -129,6 +139,12 @@ impl Layer {
     #[must_use]
     pub const fn of_regions(self) -> Self {
         Self { is_of_regions: true, ..self }
+    }
+
+    /// Returns the layer with a clue at each place.
+    #[must_use]
+    pub const fn full(self) -> Self {
+        Self { is_full: true, ..self }
     }
 
     /// Returns whether the layer has clues, and not names of regions.

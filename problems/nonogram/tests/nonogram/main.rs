@@ -130,7 +130,9 @@ fn all_formats_are_read_alike() {
     let spaced = ". # . # .\n# # # # #\n# # # # #\n. # # # .\n. . # . .\n";
     let below_size = "5 5\n2\n4\n4\n4\n2\n1 1\n5\n5\n3\n1\n";
     let object = format!("{{\"problem\": {below_size:?}}}");
-    for text in [non, xml, HEART, drawn, spaced, below_size, &object, ".#.#./#####/#####/.###./..#.."] {
+    for text in
+        [non, xml, HEART, drawn, spaced, below_size, &object, ".#.#./#####/#####/.###./..#.."]
+    {
         let read = file(text).unwrap_or_else(|wrong| panic!("{wrong}"));
         assert_eq!(read.entry().title.clone(), HEART);
         assert_eq!(count(&*read, "auto"), 1);

@@ -1,5 +1,5 @@
-//! Boards before they have clues: their numbers, random regions, black squares, and squares that hold
-//! an unknown number.
+//! Boards before they have clues: their numbers, random regions, black squares, squares that hold
+//! an unknown number, and numbers that stand in all squares.
 
 use billhook_plugin::Random;
 
@@ -32,6 +32,9 @@ impl Genre {
         let layers = self.layers.iter().map(|layer| {
             if layer.shape == Shape::Regions {
                 return regions(size, random);
+            }
+            if layer.is_full {
+                return latin(size, random);
             }
             let mut clues = vec!["-".to_owned(); layer.size(size).number()];
             let mut marks: Vec<&String> = marks.iter().filter(|it| (layer.fits)(it)).collect();
@@ -94,6 +97,19 @@ fn marks(random: &mut Random) -> Vec<String> {
         2 => vec!["?".to_owned()],
         _ => vec![BLACK.to_owned()],
     }
+}
+
+/// Returns a number for each square, none twice in a row or column.
+fn latin(size: Size, random: &mut Random) -> Vec<String> {
+    let most = size.rows.max(size.columns);
+    let [mut rows, mut columns] = [size.rows, size.columns].map(|it| Vec::from_iter(0..it));
+    random.shuffle(&mut rows);
+    random.shuffle(&mut columns);
+    let number = |at| {
+        let [row, column] = size.place(at);
+        (1 + (rows[row] + columns[column]) % most).to_string()
+    };
+    size.squares().map(number).collect()
 }
 
 /// Names connected regions of squares that have equal names, in the order of their first squares.

@@ -4,7 +4,7 @@ use super::solved::Solutions;
 use super::{Attempt, Orbit};
 use crate::genre::Genre;
 use crate::sheet::{Layer, Regions, Shape, Sheet, is_number};
-use crate::size::Direction;
+use crate::size::{Direction, Size};
 
 /// The clue of a black square.
 pub(super) const BLACK: &str = "x";
@@ -107,11 +107,16 @@ impl Attempt<'_> {
     /// Changes the board so that it has a solution still, and not another one. Returns `false`, and
     /// leaves the board, if no random change does so.
     fn exclude(&mut self, board: &mut Sheet, [solution, other]: [&[String]; 2]) -> bool {
+        let differs = |&[layer, at]: &[usize; 2]| {
+            self.genre.layers[layer].shape == Shape::Squares && solution[at] != other[at]
+        };
+        let near = |it: &usize| self.orbits[*it].iter().any(differs);
+        let near: Vec<usize> = (0..self.orbits.len()).filter(near).collect();
         for _ in 0..TRIALS {
             if self.limits.exhausted() {
                 return false;
             }
-            let Some(([layer, at], before)) = self.change(board) else { continue };
+            let Some(([layer, at], before)) = self.change(board, &near) else { continue };
             if self.genre.faults(board, solution).is_empty()
                 && self.accepted(board, other, [layer, at]).is_none()
             {
@@ -122,10 +127,13 @@ impl Attempt<'_> {
         false
     }
 
-    /// Changes a random clue, or moves it to another place. Returns its place, and the clues of the layer
-    /// before; `None` if the place cannot change.
-    fn change(&mut self, board: &mut Sheet) -> Option<([usize; 2], Vec<String>)> {
-        let orbit = self.orbits.get(self.random.below(self.orbits.len()))?;
+    /// Changes a random clue, half of the time at one of the orbits `near`, or moves it to another place.
+    /// Returns its place, and the clues of the layer before; `None` if the place cannot change.
+    fn change(&mut self, board: &mut Sheet, near: &[usize]) -> Option<([usize; 2], Vec<String>)> {
+        let any = self.random.below(self.orbits.len());
+        let is_near = !near.is_empty() && self.random.below(2) == 0;
+        let orbit = if is_near { near[self.random.below(near.len())] } else { any };
+        let orbit = self.orbits.get(orbit)?;
         let &[layer, at] = orbit.get(self.random.below(orbit.len()))?;
         let other_orbit = self.orbits.get(self.random.below(self.orbits.len()))?;
         let &[other_layer, place] = other_orbit.first()?;
@@ -154,9 +162,12 @@ impl Attempt<'_> {
 
 impl Genre {
     /// Returns the clues that a place of each layer may have.
-    pub(super) fn candidates(&self) -> Vec<Vec<String>> {
+    pub(super) fn candidates(&self, size: Size) -> Vec<Vec<String>> {
         let all = candidates();
         let of = |layer: &Layer| {
+            if layer.is_full {
+                return (1..=size.rows.max(size.columns)).map(|it| it.to_string()).collect();
+            }
             // Leaves out numbers where they are other names of circles.
             let is_other = |clue: &str| clue.len() == 1 && (layer.fits)("w") && is_number(clue);
             let fits = |clue: &&String| (layer.fits)(clue) && !is_other(clue);

@@ -132,7 +132,7 @@ impl Genre {
         let bare = self.bare(size, symmetry, random);
         let mut orbits = self.orbits(&bare, symmetry);
         random.shuffle(&mut orbits);
-        let candidates = self.candidates();
+        let candidates = self.candidates(size);
         Attempt { genre: self, bare, orbits, candidates, random, limits }.board()
     }
 
@@ -197,7 +197,8 @@ impl Attempt<'_> {
         let others: Vec<Vec<String>> = others.collect();
         let drawn = others.into_iter().chain([first]).max_by_key(|it| variety(size, it))?;
         let layers = self.genre.layers.iter().zip(&self.bare.layers);
-        let squares: Vec<_> = layers.filter(|it| it.0.shape == Shape::Squares).collect();
+        let squares: Vec<_> =
+            layers.filter(|it| it.0.shape == Shape::Squares && !it.0.is_full).collect();
         let is_open = |at: &usize| squares.iter().all(|(_, clues)| clues[*at] == "-");
         let mut open = size.squares().filter(is_open).map(|at| &drawn[at]);
         let first = open.next();
@@ -208,7 +209,8 @@ impl Attempt<'_> {
     fn thin(&mut self, full: &Sheet) -> Option<Sheet> {
         let mut board = full.clone();
         let mut spared = Vec::new();
-        for orbit in &self.orbits {
+        let is_full = |&[layer, _]: &[usize; 2]| self.genre.layers[layer].is_full;
+        for orbit in self.orbits.iter().filter(|it| !it.iter().any(is_full)) {
             let mut less = board.clone();
             for &[layer, at] in orbit {
                 // Black squares stay.

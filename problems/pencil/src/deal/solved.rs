@@ -13,6 +13,9 @@ const FOUND: u64 = 50_000;
 /// Number of shares of the squares that get a wish, a random value: all, a half, a quarter, …
 const SHARES: usize = 6;
 
+/// One solution in this many is drawn with the greatest value wherever it can be, such as shaded.
+const DENSE: usize = 4;
+
 /// Number of nodes within which a board must be shown to have one solution.
 const SHOWN: u64 = 3_000;
 
@@ -39,12 +42,16 @@ impl Genre {
         model.output(&fields.variables);
         let mut variables = fields.variables.clone();
         random.shuffle(&mut variables);
+        // Where more could be shaded, clues in all squares cannot tell that it is not.
+        let is_dense = self.layers.iter().any(|it| it.is_full) || random.below(DENSE) == 0;
         // Fewer wishes are easier to fulfil where values depend on each other.
-        variables.truncate(variables.len().div_ceil(1 << random.below(SHARES)));
+        let share = if is_dense { 0 } else { random.below(SHARES) };
+        variables.truncate(variables.len().div_ceil(1 << share));
         let mut wishes: Vec<Decision> = Vec::new();
         for variable in variables {
             let values: Vec<i64> = model.values(variable).iter().collect();
-            let wish = *values.get(random.below(values.len()))?;
+            let wish = if is_dense { values.len() - 1 } else { random.below(values.len()) };
+            let wish = *values.get(wish)?;
             wishes.push(Decision::Is(variable, wish));
         }
         limits.within(FOUND, |limits| {

@@ -13,7 +13,8 @@ pub static HITORI: Genre = Genre {
     title: "Hitori",
     layers: &[Layer::squares("a number or a letter", |it| {
         it.bytes().all(|it| it.is_ascii_alphanumeric())
-    })],
+    })
+    .full()],
     names: &["hitori"],
     codes: &[Code::Digits36],
     declare,

@@ -77,7 +77,9 @@ fn nest_bends(
     for at in size.squares().filter(|&at| sheet.is_open(at)) {
         let (bend, lines) = (Some(bends[at]), [one, two].map(|to| line(at, to)));
         rules.imply(&[bend], &lines, "two lines are a bend");
-        lines.map(|line| rules.imply(&[line], &[bend], "a bend has two lines"));
+        for line in lines {
+            rules.imply(&[line], &[bend], "a bend has two lines");
+        }
         if let Some(next) = inside(&at).filter(|&it| sheet.is_open(it)) {
             rules.imply(&[Some(bends[next])], &[bend], "a bend has a bend or a number inside");
             continue;
