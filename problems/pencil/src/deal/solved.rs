@@ -50,7 +50,8 @@ impl Genre {
         let mut wishes: Vec<Decision> = Vec::new();
         for variable in variables {
             let values: Vec<i64> = model.values(variable).iter().collect();
-            let wish = if is_dense { values.len() - 1 } else { random.below(values.len()) };
+            let last = values.len().checked_sub(1)?;
+            let wish = if is_dense { last } else { random.below(values.len()) };
             let wish = *values.get(wish)?;
             wishes.push(Decision::Is(variable, wish));
         }

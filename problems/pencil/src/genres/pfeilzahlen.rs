@@ -48,6 +48,8 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             here.push(is_drawn);
         }
         if !here.is_empty() {
+            // A number in the rim leaves no room for an arrow.
+            here.retain(|_| sheet.is_open(at));
             rules.exactly(1, &here, format!("one arrow is at {name}"));
         }
     }
@@ -71,6 +73,7 @@ fn judge(judge: &mut Judge<'_>) {
     }
     for at in size.squares() {
         let holds = sheet.number(at).is_none_or(|it| it == counts[at]);
-        judge.check(holds, || format!("{} arrows point at {}", counts[at], size.name(at)));
+        let arrows = counted(counts[at], "arrows");
+        judge.check(holds, || format!("{arrows} to {}", size.name(at)));
     }
 }
