@@ -34,6 +34,23 @@ impl Pencil {
         };
         Some(sign.to_owned())
     }
+
+    /// Returns the answer without the signs that show a clue `x` or `0` of their square, if it keeps the
+    /// rules so and not otherwise: these clues may look like signs.
+    fn without_clues(&self, answer: Signs) -> Signs {
+        let signs: Vec<String> = answer.0.iter().flatten().cloned().collect();
+        let keeps_rules = |signs: &[String]| self.genre().faults(self.sheet(), signs).is_empty();
+        let Some(clues) = self.genre().clues(self.sheet()).filter(|_| !keeps_rules(&signs)) else {
+            return answer;
+        };
+        let is_clue = |sign: &str, clue: &str| sign == clue && ["x", "0"].contains(&clue);
+        let sign_at = |(sign, clue): (String, &String)| match is_clue(&sign, clue) {
+            true => "-".to_owned(),
+            false => sign,
+        };
+        let others: Vec<String> = signs.into_iter().zip(clues).map(sign_at).collect();
+        if keeps_rules(&others) { self.signs(&others) } else { answer }
+    }
 }
 
 /// Returns the rows of an answer. Boards have lines such as `---+ |` between rows of regions.
@@ -73,7 +90,7 @@ impl Answer<Pencil> for Signs {
             }
             all.push(signs);
         }
-        Ok(Self(all))
+        Ok(puzzle.without_clues(Self(all)))
     }
 
     fn text(&self, puzzle: &Pencil) -> String {
