@@ -87,11 +87,10 @@ fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
 
 /// Reads a board: a link, an object with the board, or squares.
 fn board(input: &Input) -> Result<Runs, Mistake> {
-    match (input.problem()?, link::read(input)?) {
-        (Some(problem), _) => board(&problem),
-        (None, Some(board)) => Ok(board),
-        (None, None) => Runs::read(input),
+    if let Some(problem) = input.problem()? {
+        return board(&problem);
     }
+    link::read(input)?.map_or_else(|| Runs::read(input), Ok)
 }
 
 impl Puzzle for Kakuro {

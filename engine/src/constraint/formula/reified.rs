@@ -134,8 +134,7 @@ impl DirectEncoding {
         Ok(equal)
     }
 
-    /// Returns the Booleans that say that a literal is true, and that it is false; `None` for one
-    /// that it never is.
+    /// Returns the Booleans of a literal and of its negation; `None` for one that cannot be true.
     fn truths(&self, literal: Literal) -> (Option<u32>, Option<u32>) {
         let of =
             |is_true| self.literal(literal.variable, i64::from(is_true == literal.is_positive));

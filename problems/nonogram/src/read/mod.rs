@@ -150,8 +150,8 @@ fn read_picture(input: &Input) -> Result<(Clues, Places)> {
 }
 
 /// Reads the lines below a size, as collections have them: first the clues of the columns, then those
-/// of the rows. `None` if the input is no file whose only line of two numbers is the first, or if it
-/// has a slash.
+/// of the rows. `None` if the input is no file, if it has a slash, or if its first line is not two
+/// numbers.
 fn below_size(input: &Input) -> Option<Result<(Clues, Places)>> {
     let mut lines = input.lines();
     let first = lines.next()?;

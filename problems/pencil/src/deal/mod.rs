@@ -49,7 +49,7 @@ impl Genre {
     ///
     /// # Errors
     ///
-    /// If the size in the options is wrong or no board has it, 5,000 attempts give no board, or a limit
+    /// If the size in the options is wrong or seems impossible, 5,000 attempts give no board, or a limit
     /// is reached.
     pub(crate) fn dealt(
         &self,
@@ -79,19 +79,19 @@ impl Genre {
         Err(Undealt::NoneFound(why))
     }
 
-    /// Returns whether boards of a size have no solution, even without clues.
+    /// Returns whether random boards of a size, without clues, all have no solution.
     fn refuses(&self, size: Size, limits: &mut Limits) -> bool {
         let mut random = Random::of(0);
         (0..REFUSED).all(|_| self.is_refuted(&self.bare(size, Symmetry::None, &mut random), limits))
     }
 
-    /// Returns the mistake that no board of a size can be dealt.
+    /// Returns the mistake that no board of a size seems to have a solution.
     fn no_size(&self, options: &Options) -> Mistake {
         let label = self.example().map_or(String::new(), |sheet| {
             let Size { rows, columns } = sheet.size;
             format!("{} has boards of other sizes, such as {rows}x{columns}", self.about.name)
         });
-        options.mistake("size", "no board of this size has a solution", label)
+        options.mistake("size", "boards of this size have no solution", label)
     }
 
     /// Returns the board of the example; `None` if it cannot be read.

@@ -55,8 +55,14 @@ fn facts_that_are_wrong_are_named() {
     let problem: &dyn Problem = *problem.unwrap_or_else(|| panic!("no akari"));
     let board = instance(problem, "0.0x 1.20 .... x0..", &[]);
     for (known, expected) in [
-        ("a lamp at r9c9", "`a lamp at r9c9` is no fact of this puzzle, such as `a lamp at r1c2`"),
-        ("a lamp at r2c2, lamp", "`lamp` is no fact of this puzzle, such as `a lamp at r1c2`"),
+        (
+            "a lamp at r9c9",
+            "`a lamp at r9c9` is no fact of this puzzle; a fact is, for example, `a lamp at r1c2`",
+        ),
+        (
+            "a lamp at r2c2, lamp",
+            "`lamp` is no fact of this puzzle; a fact is, for example, `a lamp at r1c2`",
+        ),
         ("a lamp at r1c2", "there is no solution: none agrees with the facts that are known"),
         (
             "a lamp at r2c2, not a lamp at r2c2",

@@ -67,7 +67,7 @@ impl Certified<'_, '_> {
             return learn(&direct, &mut limits, &mut show, record);
         }
         let Some(mut search) = direct.search() else {
-            return Err(refused("depth first it says little of this model; `learn` proves it"));
+            return Err(refused("`dfs` has no proofs of this model; `learn` has"));
         };
         let logged = Logged {
             name: NAME,

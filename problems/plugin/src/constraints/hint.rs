@@ -124,8 +124,8 @@ fn by_trial(
 }
 
 /// Returns a hint for a cell of which rules exclude each value but one if they are followed from it to
-/// the end; `None` if there is no such cell. Values of cells
-/// that hints are not about are tried as well, for what follows from them. Fails if a limit is reached.
+/// the end; `None` if there is no such cell. Values of cells that hints are not about are tried as well,
+/// for what follows from them. Fails if a limit is reached.
 fn to_the_end(
     derived: &mut Derived<'_>,
     words: &dyn Words,
@@ -174,11 +174,15 @@ fn refuted(
 ) -> Result<Vec<(Variable, Vec<i64>)>, NoHelp> {
     let mut refuted = Vec::new();
     for cell in cells {
-        if limits.exhausted() {
-            return Err(NoHelp::Stopped(limits.status()));
+        let mut values = Vec::new();
+        for value in derived.tried(cell).unwrap_or_default() {
+            if limits.exhausted() {
+                return Err(NoHelp::Stopped(limits.status()));
+            }
+            if derived.deductions.is_refuted(cell, value) {
+                values.push(value);
+            }
         }
-        let Some(mut values) = derived.tried(cell) else { continue };
-        values.retain(|&value| derived.deductions.is_refuted(cell, value));
         if !values.is_empty() {
             refuted.push((cell, values));
         }

@@ -59,8 +59,8 @@ fn no_fact(declared: &Declared, words: &dyn Words, text: &str) -> NoHelp {
     let cells = declared.told();
     let cell = cells.iter().find(has_choice).or(cells.first());
     let value = cell.and_then(|&cell| declared.model().values(cell).iter().last());
-    let such_as = cell.zip(value).map_or(String::new(), |(&cell, value)| {
-        format!(", such as `{} at {}`", words.value(value), words.place(cell))
+    let example = cell.zip(value).map_or(String::new(), |(&cell, value)| {
+        format!("; a fact is, for example, `{} at {}`", words.value(value), words.place(cell))
     });
-    NoHelp::Refused(format!("{} is no fact of this puzzle{such_as}", shown(text)))
+    NoHelp::Refused(format!("{} is no fact of this puzzle{example}", shown(text)))
 }
