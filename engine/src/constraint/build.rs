@@ -12,7 +12,7 @@ use super::model::Model;
 use super::propagators::{AnyPropagator, Layout, Propagator};
 use super::queue::Queue;
 use super::root::Root;
-use super::store::{Store, WIDE, wide};
+use super::store::{Journal, Store, WIDE, wide};
 use super::variable::{Variable, View};
 use crate::{Either, Limits, Status};
 
@@ -119,7 +119,7 @@ impl Model {
         let views = shared.views.clone();
         let extents = shared.domains.iter().filter(|_| W == WIDE).map(extent).collect();
         let next = (W * domains.len()) as u32;
-        let mut layout = Layout { views, extents, next, words: Vec::new() };
+        let mut layout = Layout::new(views, extents, next);
         for (number, propagator) in propagators.iter_mut().enumerate() {
             propagator.prepare(&mut layout);
             let words = W * domains.len() + layout.words.len();
@@ -137,6 +137,7 @@ impl Model {
         let watches = watches(&propagators, &shared.views, domains.len());
         let queue = Queue::new(propagators.iter().map(Propagator::is_low_priority));
         let mut store = Store::new(shared.views, &domains, layout.words, watches, queue);
+        store.journal = Journal::new(layout.is_followed);
         if W == WIDE {
             store = store.with_gaps(gaps);
         }

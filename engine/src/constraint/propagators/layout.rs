@@ -13,9 +13,19 @@ pub(crate) struct Layout {
     pub(in crate::constraint) next: u32,
     /// The words allocated so far, with their values at the root.
     pub(in crate::constraint) words: Vec<u64>,
+    /// Whether each domain is followed; empty if none is.
+    pub(in crate::constraint) is_followed: Box<[bool]>,
+    /// Number of propagators that follow their domains.
+    pub(in crate::constraint) followers: usize,
 }
 
 impl Layout {
+    /// Creates the layout of a store whose first state word has the index `next`.
+    pub(in crate::constraint) fn new(views: Vec<View>, extents: Box<[u64]>, next: u32) -> Self {
+        let (words, is_followed) = (Vec::new(), Box::default());
+        Self { views, extents, next, words, is_followed, followers: 0 }
+    }
+
     pub(crate) fn view(&self, variable: Variable) -> View {
         self.views[variable.number()]
     }
@@ -38,6 +48,18 @@ impl Layout {
         domains.sort_unstable();
         let shares = domains.windows(2).any(|pair| pair[0] == pair[1]);
         (views, shares)
+    }
+
+    /// Lets the store's journal record the changes of these domains, and returns the number of the
+    /// propagator among those that follow theirs.
+    pub(crate) fn follow(&mut self, views: impl Iterator<Item = View>) -> usize {
+        let domains = self.views.iter().map(|view| view.domain() as usize + 1).max();
+        let mut is_followed = std::mem::take(&mut self.is_followed).into_vec();
+        is_followed.resize(domains.unwrap_or(0), false);
+        views.for_each(|view| is_followed[view.domain() as usize] = true);
+        self.is_followed = is_followed.into();
+        self.followers += 1;
+        self.followers - 1
     }
 
     /// Allocates words with these initial values and returns the index of the first one.

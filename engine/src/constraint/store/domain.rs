@@ -246,6 +246,7 @@ impl<const W: usize> Store<W> {
         if let Some(trace) = &mut self.trace {
             trace.note(domain, &self.words[start..start + W]);
         }
+        self.journal.note(domain);
         for (word, left) in left.into_iter().enumerate() {
             if self.words[start + word] != left {
                 self.save(start + word);

@@ -8,9 +8,11 @@
 //! words where a copy of the store would take hundreds.
 
 mod domain;
+mod journal;
 mod wide;
 
 pub(super) use super::snapshot::WIDE;
+pub(crate) use journal::Journal;
 pub(super) use wide::{MOST_DUG, wide};
 
 use std::sync::Arc;
@@ -61,6 +63,7 @@ pub(crate) struct Store<const W: usize> {
     pub(super) alarm: Option<Alarm>,
     /// The changes of domains with their causes; `None` if nobody asks for reasons.
     pub(super) trace: Option<Box<Trace>>,
+    pub(crate) journal: Journal,
     /// The memory of propagators on graphs.
     pub(super) graphs: GraphMemory,
     /// The holes of wide domains.
@@ -100,6 +103,7 @@ impl<const W: usize> Store<W> {
             queue,
             alarm: None,
             trace: None,
+            journal: Journal::default(),
             graphs: GraphMemory::default(),
             holes: Holes::default(),
             hole_count: Trailed(0),
@@ -141,9 +145,13 @@ impl<const W: usize> Store<W> {
     /// Restores all words to their values at the mark.
     #[inline]
     pub(super) fn undo(&mut self, mark: usize) {
+        let is_followed = !self.journal.is_idle();
         while self.trail.len() > mark {
             if let Some((place, word)) = self.trail.pop() {
                 self.words[place as usize] = word;
+                if is_followed && (place as usize) < self.domains {
+                    self.journal.note(place / W as u32);
+                }
             }
         }
         // A new level: words saved since the mark must be saved again before their next change.

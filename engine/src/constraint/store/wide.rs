@@ -192,6 +192,7 @@ impl<const W: usize> Store<W> {
         if let Some(trace) = &mut self.trace {
             trace.note(domain, &self.words[start..start + W]);
         }
+        self.journal.note(domain);
     }
 
     fn wake(&mut self, domain: u32, event: Event) {

@@ -12,15 +12,17 @@
 //! An explanation is a tree or path of edges without border, or consists of the borders and sizes
 //! that bound what a vertex can reach. Other constraints make the sizes of one part equal.
 //!
-//! Source: the rules that solvers of Fillomino use. Cost: linear in the graph, and again for each
-//! part that may be too small. Residue: the parts at open edges, their numbers of vertices and
+//! Source: the rules that solvers of Fillomino use. A run looks only at parts near a change
+//! ([`Progress`]). Cost: linear in these parts and in what they can reach; at first and for an
+//! explanation, linear in the graph, and again for each part that may be too small. Residue: the parts at open edges, their numbers of vertices and
 //! sizes, and which of them a border separates.
 
 use super::super::{Deduction, Event, Layout, Outcome, Past, Propagator, Reasons, Store, Variable};
 use super::super::{View, Writer};
 use super::graph::NONE;
-use super::parts::{Edges, Known, Parts, Reach, Seen};
-use crate::constraint::store::Failed;
+use super::parts::{Edges, Known, Parts, Reach};
+use super::progress::Progress;
+use super::seen::Seen;
 
 /// The constraint that edges with the value 1 are the borders of a division of the vertices into
 /// connected parts, and that the variable of each vertex is the size of its part.
@@ -29,9 +31,13 @@ pub(crate) struct Division {
     borders: Box<[Variable]>,
     /// The size of each vertex; empty if sizes are not constrained.
     sizes: Box<[Variable]>,
-    edges: Edges,
-    border_views: Box<[View]>,
-    size_views: Box<[View]>,
+    pub(super) edges: Edges,
+    pub(super) border_views: Box<[View]>,
+    pub(super) size_views: Box<[View]>,
+    /// The places of all domains, by domain: edges for those of borders, then vertices for sizes.
+    pub(super) places: Box<[(u32, u32)]>,
+    /// The number among the propagators that follow their domains.
+    follower: usize,
 }
 
 impl Division {
@@ -48,8 +54,9 @@ impl Division {
     ) -> Self {
         let borders = edges.iter().map(|&(_, border)| border).collect();
         let edges = Edges::new(vertices, edges.iter().map(|&(ends, _)| ends));
-        let (border_views, size_views) = Default::default();
-        Self { borders, sizes: sizes.into(), edges, border_views, size_views }
+        let (border_views, size_views, places) = Default::default();
+        let sizes = sizes.into();
+        Self { borders, sizes, edges, border_views, size_views, places, follower: 0 }
     }
 
     pub(crate) fn vertices(&self) -> usize {
@@ -67,6 +74,12 @@ impl Division {
         &self.sizes
     }
 
+    /// Returns the places of a domain.
+    pub(super) fn places_of(&self, domain: u32) -> impl Iterator<Item = &u32> {
+        let begin = self.places.partition_point(|place| place.0 < domain);
+        self.places[begin..].iter().take_while(move |it| it.0 == domain).map(|it| &it.1)
+    }
+
     fn now<const W: usize>(&self, store: &Store<W>) -> Known {
         let border = |&view: &View| (store.has(view, 0), store.has(view, 1));
         let borders = self.border_views.iter().map(border).collect();
@@ -79,6 +92,11 @@ impl Division {
         let borders = self.border_views.iter().map(border).collect();
         let sizes = self.size_views.iter().map(|&view| past.bounds(view)).collect();
         Known { borders, sizes }
+    }
+
+    /// Returns a function that tells whether a vertex could have a size.
+    fn sizes_in<const W: usize>(&self, past: &Past<'_, W>) -> impl Fn(u32, i64) -> bool + Copy {
+        |vertex, size| past.has(self.size_views[vertex as usize], size)
     }
 
     /// Gives the reasons that some vertices are in one part: the edges without border that join
@@ -106,6 +124,11 @@ impl Division {
         for &other in &reach.others {
             let (other_least, other_greatest) = known.sizes[other as usize];
             let other = self.size_views[other as usize];
+            if least == greatest {
+                reasons.is_not(other, least);
+                reasons.is(view, least);
+                continue;
+            }
             match other_least > greatest {
                 true => {
                     reasons.at_least(other, greatest + 1);
@@ -120,7 +143,13 @@ impl Division {
     }
 
     /// Gives the reasons of a failure. Returns `false` if it finds no contradiction.
-    fn explain_failure<const W: usize>(&self, known: &Known, reasons: &mut Reasons<'_, W>) -> bool {
+    fn explain_failure<const W: usize>(
+        &self,
+        known: &Known,
+        past: &Past<'_, W>,
+        reasons: &mut Reasons<'_, W>,
+    ) -> bool {
+        let may_be = self.sizes_in(past);
         let parts = Parts::new(&self.edges, known);
         for (edge, &[one, two]) in self.edges.ends.iter().enumerate() {
             let is_inside = parts.of[one as usize] == parts.of[two as usize];
@@ -143,8 +172,8 @@ impl Division {
             }
             let reach = if i64::from(components.size(vertex)) < least {
                 self.edges.component(known, vertex)
-            } else if !self.edges.reaches(known, vertex, &mut seen) {
-                self.edges.reach(known, vertex, NONE)
+            } else if !self.edges.reaches(known, vertex, &mut seen, may_be) {
+                self.edges.reach(known, vertex, NONE, may_be)
             } else {
                 continue;
             };
@@ -162,6 +191,7 @@ impl Division {
         edge: u32,
         is_there: bool,
         known: &Known,
+        past: &Past<'_, W>,
         reasons: &mut Reasons<'_, W>,
     ) -> bool {
         let [one, two] = self.edges.ends[edge as usize];
@@ -194,7 +224,7 @@ impl Division {
         // The edge is the only one by which a part that is too small can grow.
         for vertex in [one, two] {
             let Some(&(least, _)) = known.sizes.get(vertex as usize) else { return false };
-            let reach = self.edges.reach(known, vertex, edge);
+            let reach = self.edges.reach(known, vertex, edge, self.sizes_in(past));
             if reach.number < least {
                 self.explain_reach((vertex, &reach, edge), known, reasons);
                 reasons.at_least(self.size_views[vertex as usize], least);
@@ -208,7 +238,7 @@ impl Division {
 impl Propagator for Division {
     fn watch(&self, watch: &mut dyn FnMut(Variable, Event)) {
         self.borders.iter().for_each(|&border| watch(border, Event::Domain));
-        self.sizes.iter().for_each(|&size| watch(size, Event::Bounds));
+        self.sizes.iter().for_each(|&size| watch(size, Event::Domain));
     }
 
     fn is_low_priority(&self) -> bool {
@@ -218,61 +248,25 @@ impl Propagator for Division {
     fn prepare(&mut self, layout: &mut Layout) {
         self.border_views = layout.views(&self.borders).0;
         self.size_views = layout.views(&self.sizes).0;
+        let views = || self.border_views.iter().chain(&self.size_views);
+        let domains = views().map(|view| view.domain());
+        let mut places: Vec<(u32, u32)> = domains.zip(0..).collect();
+        places.sort_unstable();
+        self.follower = layout.follow(views().copied());
+        self.places = places.into();
     }
 
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
-        let mut known = self.now(store);
-        let parts = Parts::new(&self.edges, &known);
-        for (edge, &[one, two]) in self.edges.ends.iter().enumerate() {
-            let is_inside = parts.of[one as usize] == parts.of[two as usize];
-            if is_inside && known.borders[edge] != (true, false) {
-                store.fix(self.border_views[edge], 0)?;
-                known.borders[edge] = (true, false);
-            }
+        let all = &mut store.graphs.progress;
+        all.resize_with(all.len().max(self.follower + 1), Progress::default);
+        let mut progress = std::mem::take(&mut all[self.follower]);
+        progress.refresh(self, store);
+        let outcome = self.infer(&mut progress, store);
+        if outcome.is_err() {
+            progress.fail();
         }
-        if known.sizes.is_empty() {
-            return Ok(());
-        }
-        for vertex in 0..self.edges.vertices() {
-            let (least, number) =
-                (&mut known.sizes[vertex as usize].0, i64::from(parts.size(vertex)));
-            if *least < number {
-                store.at_least(self.size_views[vertex as usize], number)?;
-                *least = number;
-            }
-        }
-        for (edge, &[one, two]) in self.edges.ends.iter().enumerate() {
-            let is_open = known.borders[edge] == (true, true);
-            let greatest = known.sizes[one as usize].1.min(known.sizes[two as usize].1);
-            let together = i64::from(parts.size(one)) + i64::from(parts.size(two));
-            if is_open && parts.of[one as usize] != parts.of[two as usize] && together > greatest {
-                store.fix(self.border_views[edge], 1)?;
-                known.borders[edge] = (false, true);
-            }
-        }
-        let components = Parts::components(&self.edges, &known);
-        for vertex in 0..self.edges.vertices() {
-            let (least, greatest) = &mut known.sizes[vertex as usize];
-            let (least, most) = (*least, i64::from(components.size(vertex)));
-            if *greatest > most {
-                store.at_most(self.size_views[vertex as usize], most)?;
-                *greatest = most;
-            }
-            // The first vertex of a part stands for all of them, since their sizes are equal.
-            let number = i64::from(parts.size(vertex));
-            if parts.of[vertex as usize] != vertex || number >= least {
-                continue;
-            }
-            if !self.edges.reaches(&known, vertex, &mut store.graphs.seen) {
-                return Err(Failed);
-            }
-            if let Some((edge, inner)) = parts.only_exit(&self.edges, &known, vertex)
-                && known.sizes[inner as usize].0 > number
-            {
-                store.fix(self.border_views[edge as usize], 0)?;
-            }
-        }
-        Ok(())
+        store.graphs.progress[self.follower] = progress;
+        outcome
     }
 
     fn explain<const W: usize>(
@@ -283,7 +277,7 @@ impl Propagator for Division {
     ) -> bool {
         let known = self.before(past);
         if deduction.is_failure() {
-            return self.explain_failure(&known, reasons);
+            return self.explain_failure(&known, past, reasons);
         }
         let edges = 0..self.border_views.len();
         let mut asked = edges.filter(|&it| deduction.is_about(self.border_views[it]));
@@ -292,7 +286,7 @@ impl Propagator for Division {
         let vertex = match (asked.next(), asked.next(), sizes.next()) {
             (Some(edge), None, None) => {
                 let is_there = deduction.leaves(self.border_views[edge], 1);
-                return self.explain_border(edge as u32, is_there, &known, reasons);
+                return self.explain_border(edge as u32, is_there, &known, past, reasons);
             }
             (None, _, Some(vertex)) => vertex,
             _ => return false,

@@ -7,8 +7,11 @@ mod flood;
 mod frontier;
 mod graph;
 mod grounds;
+mod infer;
 mod parts;
+mod progress;
 mod region;
+mod seen;
 mod state;
 mod walk;
 
@@ -21,5 +24,6 @@ pub(crate) use region::Region;
 pub(crate) struct GraphMemory {
     walk: walk::Walk,
     flood: flood::Flood,
-    seen: parts::Seen,
+    /// The progress of each division, by its number among the propagators that follow domains.
+    progress: Vec<progress::Progress>,
 }

@@ -2,6 +2,7 @@
 //! can reach.
 
 use super::graph::NONE;
+use super::seen::Seen;
 
 /// The edges of a graph.
 #[derive(Clone, Debug)]
@@ -13,6 +14,7 @@ pub(super) struct Edges {
 }
 
 /// The domains of a division's variables.
+#[derive(Clone, Debug, Default)]
 pub(super) struct Known {
     /// Two flags for each edge: it may have no border, and it may have one.
     pub(super) borders: Vec<(bool, bool)>,
@@ -58,6 +60,11 @@ impl Edges {
 
     pub(super) fn vertices(&self) -> u32 {
         self.around.len() as u32
+    }
+
+    /// Returns the neighbours of a vertex, each with the edge that leads to it.
+    pub(super) fn around(&self, vertex: u32) -> &[(u32, u32)] {
+        &self.around[vertex as usize]
     }
 
     /// Returns the edges, all without border, of a tree that joins a vertex to others of its part:
@@ -108,28 +115,47 @@ impl Edges {
     /// Returns the vertices that a vertex can reach by edges that may have no border, whatever the
     /// sizes.
     pub(super) fn component(&self, known: &Known, vertex: u32) -> Reach {
-        self.reached(known, vertex, NONE, None)
+        self.reached(known, vertex, NONE, None, |_, _| true)
     }
 
     /// Returns the vertices that a vertex can reach within its greatest size, through vertices that
-    /// may have its size, without the edge `without`. Stops at a distance at which as many as its
+    /// may have its size, without the edge `without`. If the size is fixed, `may_be` tells whether a
+    /// vertex may have it; otherwise bounds do. Stops at a distance at which as many as its
     /// least size are reached.
-    pub(super) fn reach(&self, known: &Known, vertex: u32, without: u32) -> Reach {
-        self.reached(known, vertex, without, Some(known.sizes[vertex as usize]))
+    pub(super) fn reach(
+        &self,
+        known: &Known,
+        vertex: u32,
+        without: u32,
+        may_be: impl Fn(u32, i64) -> bool,
+    ) -> Reach {
+        self.reached(known, vertex, without, Some(known.sizes[vertex as usize]), may_be)
     }
 
     /// Returns whether a vertex can reach as much as its least size asks for: like
     /// [`reach`](Self::reach), but without its borders.
-    pub(super) fn reaches(&self, known: &Known, vertex: u32, seen: &mut Seen) -> bool {
+    pub(super) fn reaches(
+        &self,
+        known: &Known,
+        vertex: u32,
+        seen: &mut Seen,
+        may_be: impl Fn(u32, i64) -> bool,
+    ) -> bool {
         let (least, greatest) = known.sizes[vertex as usize];
-        seen.begin(self.around.len(), vertex);
+        seen.begin(self.around.len());
+        seen.add(vertex);
         let (mut at, mut end, mut distance) = (0, 1, 1);
         while at < end && (seen.vertices.len() as i64) < least && distance < greatest {
             for place in at..end {
                 for &(other, edge) in &self.around[seen.vertices[place] as usize] {
                     let size = known.sizes[other as usize];
                     let is_open = known.borders[edge as usize].0;
-                    if is_open && size.0 <= greatest && size.1 >= least {
+                    let fits = if least == greatest {
+                        may_be(other, least)
+                    } else {
+                        size.0 <= greatest && size.1 >= least
+                    };
+                    if is_open && fits {
                         seen.add(other);
                     }
                 }
@@ -145,6 +171,7 @@ impl Edges {
         vertex: u32,
         without: u32,
         sizes: Option<(i64, i64)>,
+        may_be: impl Fn(u32, i64) -> bool,
     ) -> Reach {
         let (least, greatest) = sizes.unwrap_or((i64::MAX, i64::MAX));
         let mut reach = Reach { number: 1, borders: vec![], is_bounded: false, others: vec![] };
@@ -160,7 +187,11 @@ impl Edges {
                         continue;
                     }
                     let size = known.sizes.get(other as usize).filter(|_| sizes.is_some());
-                    if size.is_some_and(|size| size.0 > greatest || size.1 < least) {
+                    let is_other = size.is_some_and(|size| match least == greatest {
+                        true => !may_be(other, least),
+                        false => size.0 > greatest || size.1 < least,
+                    });
+                    if is_other {
                         if std::mem::replace(&mut state[other as usize], OTHER) == UNSEEN {
                             reach.others.push(other);
                         }
@@ -183,34 +214,6 @@ impl Edges {
             self.ends[edge as usize].iter().any(|&end| state[end as usize] != REACHED)
         });
         reach
-    }
-}
-
-/// The vertices that a walk has seen, kept to reuse its memory.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Seen {
-    vertices: Vec<u32>,
-    /// For each vertex the number of the last walk that saw it.
-    walks: Vec<u32>,
-    walk: u32,
-}
-
-impl Seen {
-    /// Begins a walk at a vertex.
-    fn begin(&mut self, vertices: usize, first: u32) {
-        if self.walks.len() < vertices || self.walk == u32::MAX {
-            (self.walks, self.walk) = (vec![0; vertices], 0);
-        }
-        self.walk += 1;
-        self.vertices.clear();
-        self.add(first);
-    }
-
-    /// Adds a vertex, unless the walk has seen it.
-    fn add(&mut self, vertex: u32) {
-        if std::mem::replace(&mut self.walks[vertex as usize], self.walk) != self.walk {
-            self.vertices.push(vertex);
-        }
     }
 }
 
@@ -256,22 +259,5 @@ impl Parts {
     /// Joins the ends of each edge that may have no border.
     pub(super) fn components(edges: &Edges, known: &Known) -> Self {
         Self::joined_by(edges, |edge| known.borders[edge as usize].0)
-    }
-
-    /// Returns the only edge by which a part can grow, and its end in the part; `None` if there is
-    /// none or more than one. `part` is the first vertex of the part.
-    pub(super) fn only_exit(&self, edges: &Edges, known: &Known, part: u32) -> Option<(u32, u32)> {
-        let mut exit = None;
-        for vertex in (part..self.of.len() as u32).filter(|&it| self.of[it as usize] == part) {
-            for &(other, edge) in &edges.around[vertex as usize] {
-                if self.of[other as usize] != part && known.borders[edge as usize].0 {
-                    if exit.is_some() {
-                        return None;
-                    }
-                    exit = Some((edge, vertex));
-                }
-            }
-        }
-        exit
     }
 }
