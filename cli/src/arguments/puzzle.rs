@@ -4,14 +4,23 @@
 use std::ffi::OsString;
 
 use billhook_plugin::Problem;
+use billhook_plugin::plugin::Target;
+use billhook_plugin::reading::link;
 use clap::error::{ContextKind, ContextValue};
 use clap::{Command, Error};
 
+use super::read::target;
 use super::strategy::unknown;
 
 /// Turns an error about an unknown subcommand in the place of a puzzle into one that names the
-/// puzzles of the verb. Returns other errors unchanged.
-pub(super) fn naming_puzzles(error: Error, command: &Command, arguments: &[OsString]) -> Error {
+/// puzzles of the verb, and suggests the one that other programs call so. Returns other errors
+/// unchanged.
+pub(super) fn naming_puzzles(
+    error: Error,
+    command: &Command,
+    arguments: &[OsString],
+    problems: &[&dyn Problem],
+) -> Error {
     let Some(ContextValue::String(typed)) = error.get(ContextKind::InvalidSubcommand) else {
         return error;
     };
@@ -24,7 +33,20 @@ pub(super) fn naming_puzzles(error: Error, command: &Command, arguments: &[OsStr
         return error;
     };
     let names: Vec<&str> = verb.get_subcommands().map(Command::get_name).collect();
-    unknown(command, "<PUZZLE>".to_owned(), typed, &names, &[])
+    let mut error = unknown(command, "<PUZZLE>".to_owned(), typed, &names, &[]);
+    if let Some(name) = called(typed, problems).filter(|name| names.contains(name)) {
+        error.insert(ContextKind::SuggestedValue, ContextValue::String(name.to_owned()));
+    }
+    error
+}
+
+/// Returns the puzzle to which links of other programs lead that have this name; `None` if there is
+/// none.
+fn called(name: &str, problems: &[&dyn Problem]) -> Option<&'static str> {
+    link::of_name(name).iter().find_map(|link| match target(problems, link) {
+        Some(Target::Puzzle(name)) => Some(name),
+        _ => None,
+    })
 }
 
 /// Leaves the members of families out of the puzzles that an error lists, and says that there are more.

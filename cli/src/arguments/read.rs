@@ -36,7 +36,7 @@ pub(crate) fn read<'p>(
             if let Some(mistake) = missing(&message, program.problems, verbs, arguments) {
                 return Err(Usage::Mistake(mistake));
             }
-            let message = naming_puzzles(message, &command, arguments);
+            let message = naming_puzzles(message, &command, arguments, program.problems);
             let message = naming_families(message, program.problems);
             Err(Usage::message(message, arguments))
         }
@@ -70,7 +70,7 @@ fn with_puzzle(
 }
 
 /// Returns the target of a link: a puzzle, if any puzzle knows it. Asks one puzzle of each family.
-fn target(problems: &[&dyn Problem], link: &str) -> Option<Target> {
+pub(super) fn target(problems: &[&dyn Problem], link: &str) -> Option<Target> {
     let mut asked = Vec::new();
     let mut unknown = None;
     for problem in problems {

@@ -357,3 +357,22 @@ fn options_may_be_typed_in_upper_case() {
         assert_eq!(typed, named);
     }
 }
+
+/// Names of other programs lead to the puzzles that links by these names lead to.
+#[test]
+fn names_of_other_programs_are_known() {
+    for (typed, suggested) in [
+        ("lightup", "akari"),
+        ("pearl", "masyu"),
+        ("loopy", "slitherlink"),
+        ("bridges", "hashi"),
+        ("slither", "slitherlink"),
+        ("towers", "skyscrapers"),
+        ("Unruly", "binairo"),
+        ("pattern", "nonogram"),
+    ] {
+        let scene = billhook(&format!("solve {typed} 1"));
+        let says = format!("a similar value exists: '{suggested}'");
+        assert!(scene.messages.contains(&says), "{typed}: {}", scene.messages);
+    }
+}

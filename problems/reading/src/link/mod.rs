@@ -36,6 +36,19 @@ pub fn name(text: &str) -> Option<&str> {
     Query::of(&Word { text, place: 0..text.len() }).map(|query| query.name.text)
 }
 
+/// Returns links to a genre or game of this name, as the programs that know the name have them: without
+/// a board, but enough to ask which puzzle they lead to. None if the name has other signs than letters,
+/// digits, `-` and `_`.
+pub fn of_name(name: &str) -> Vec<String> {
+    if name.is_empty() || !name.bytes().all(|it| it.is_ascii_alphanumeric() || b"-_".contains(&it))
+    {
+        return Vec::new();
+    }
+    let name = name.to_ascii_lowercase();
+    let game = format!("https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/{name}.html#2:a");
+    vec![format!("https://puzz.link/p?{name}/1/1/"), game]
+}
+
 /// Returns whether a word is a link to a genre of one of these names.
 pub fn is_of(word: &str, names: &[&str]) -> bool {
     name(word).is_some_and(|name| names.contains(&name))
@@ -124,6 +137,14 @@ impl<'a> Link<'a> {
         let form = "expected genre/columns/rows/board";
         let short = || end.mistake("the link ends too early", form);
         let Query { name, form: other, mut rest } = Query::of(link).ok_or_else(short)?;
+        // A browser keeps what follows this sign for itself.
+        let fragment = rest.text.find('#').unwrap_or(rest.text.len());
+        rest = rest.part(0..fragment);
+        if let Some(at) = rest.text.find('&').filter(|_| other.is_none()) {
+            let more = rest.part(at..rest.text.len());
+            let message = format!("{} is not supported", shown(more.text));
+            return Err(more.mistake(message, "expected the end of the link"));
+        }
         if !names.contains(&name.text) {
             let label = match names.first() {
                 Some(usual) => format!("expected {usual}"),

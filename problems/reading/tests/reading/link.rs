@@ -91,3 +91,20 @@ fn wrong_boards_are_refused() {
         assert_eq!(read.map_err(|mistake| mistake.to_string()), Err(says.to_owned()), "{board}");
     }
 }
+
+/// The part after `#` is none of the board's: browsers keep it for themselves.
+#[test]
+fn fragments_are_left_out() {
+    let input = Input::from_words(["a?b/1/1/11#foo"]);
+    let link = find(&input, &["b"], "").expect("a link").expect("a link");
+    let mut reader = link.reader();
+    assert_eq!(reader.numbers16(2), Ok(vec![Some(1); 2]));
+    assert_eq!(reader.finish(), Ok(()));
+}
+
+#[test]
+fn settings_behind_a_board_are_refused() {
+    let input = Input::from_words(["a?b/1/1/11&x=1"]);
+    let why = find(&input, &["b"], "").expect_err("a mistake").to_string();
+    assert_eq!(why, "`&x=1` is not supported (expected the end of the link)");
+}
