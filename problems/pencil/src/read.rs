@@ -82,7 +82,9 @@ impl Genre {
         let is_small = range.contains(&size.rows) && range.contains(&size.columns);
         if !is_small || size.number() > LARGEST {
             // Long words, and words that others have the length of, are rows of digits.
-            let is_row = |word: &Word<'_>| count(word) == count(rows);
+            let is_row = |word: &Word<'_>| {
+                count(word) > 1 && [count(rows), count(columns)].contains(&count(word))
+            };
             if rows.text.len() > 4 || words.len() == 2 || words[2..].iter().any(is_row) {
                 return None;
             }
@@ -142,19 +144,7 @@ impl Genre {
         let Some(rows) = (1..=LONGEST).find(|&rows| self.fits(rows, words)) else {
             return Err(self.no_rows(words));
         };
-        // The first layer that is not as long as the board is high tells the number of columns.
-        let mut begin = 0;
-        let mut columns = None;
-        for layer in self.layers {
-            let size = layer.size(Size { rows, columns: 2 });
-            let word = words.get(begin).filter(|_| layer.shape != Shape::Rows && size.rows > 0);
-            if let Some(word) = word {
-                let length = word.text.chars().count();
-                columns = columns.or((length + 2).checked_sub(size.columns));
-            }
-            begin += size.rows;
-        }
-        let size = Size { rows, columns: columns.unwrap_or(0) };
+        let size = Size { rows, columns: self.columns(rows, words) };
         if !(1..=LONGEST).contains(&size.columns) || size.number() > LARGEST {
             return Err(first.mistake(
                 "there is no board of such rows",
@@ -179,6 +169,26 @@ impl Genre {
             layers.push(clues);
         }
         Ok(self.sheet(size, numbers, layers))
+    }
+
+    /// Returns the number of columns on which most words agree, and the first ones of as many, on a board
+    /// of this many rows; 0 if none tells it.
+    fn columns(&self, rows: usize, words: &[Word<'_>]) -> usize {
+        let mut found: Vec<(usize, usize)> = Vec::new();
+        let mut words = words.iter();
+        for layer in self.layers {
+            let size = layer.size(Size { rows, columns: 2 });
+            for word in words.by_ref().take(size.rows).filter(|_| layer.shape != Shape::Rows) {
+                let length = word.text.chars().count();
+                let Some(columns) = (length + 2).checked_sub(size.columns) else { continue };
+                match found.iter_mut().find(|it| it.0 == columns) {
+                    Some((_, number)) => *number += 1,
+                    None => found.push((columns, 1)),
+                }
+            }
+        }
+        let most = found.iter().map(|it| it.1).max();
+        found.iter().find(|it| Some(it.1) == most).map_or(0, |it| it.0)
     }
 
     /// Returns whether a board of this many rows has so many words. A layer beside the rows also

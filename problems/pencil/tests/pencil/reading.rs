@@ -74,6 +74,8 @@ fn missing_words_are_told_at_their_place() {
             "... ... ... aab aab",
             "5 words make no board (expected 2 rows of squares, 2 rows of regions; or 3 rows of squares, 3 rows of regions)",
         ),
+        // A clue is missing above the columns.
+        ("tents", "110 1111 x... ..x. .... ....", "a row of 3 (expected 4 characters)"),
         ("abcendview", "c .... ..c. ..b. cbc. .... .... ....", "4 characters for 3 rows"),
         (
             "abcendview",
