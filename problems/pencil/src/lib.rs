@@ -22,6 +22,7 @@ mod puzzle;
 mod read;
 mod rules;
 mod sheet;
+mod shown;
 mod size;
 mod typed;
 mod words;

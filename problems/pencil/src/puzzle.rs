@@ -2,7 +2,7 @@
 
 use billhook_engine::constraint::Model;
 use billhook_plugin::constraints::{Constrained, Declared};
-use billhook_plugin::show::{Grid, Sign, Square};
+use billhook_plugin::show::Sign;
 use billhook_plugin::{About, Input, Mistake, Options, Place, Puzzle, Verdict};
 
 use crate::answer::Signs;
@@ -61,33 +61,6 @@ impl Pencil {
         let signs: Vec<String> = answer.0.iter().flatten().cloned().collect();
         draw(self.genre, &self.sheet, &signs, self.fields.look)
     }
-
-    /// Returns the board of an answer, with the clues where it has no sign.
-    pub(crate) fn shown(&self, answer: &Signs) -> Grid {
-        let clue = |row: usize, column: usize| {
-            self.genre.clues(&self.sheet)?.get(row * self.sheet.size.columns + column)
-        };
-        let rows = answer.0.iter().enumerate().map(|(row, signs)| {
-            let squares = signs.iter().enumerate().map(move |(column, sign)| {
-                match (sign.as_str(), clue(row, column)) {
-                    ("-", Some(clue)) if clue != "-" => given(clue),
-                    (_, Some(clue)) if sign == clue => given(clue),
-                    _ => square(sign),
-                }
-            });
-            squares.collect::<Vec<_>>()
-        });
-        let grid = Grid::rows(rows.collect::<Vec<_>>());
-        match &self.sheet.regions {
-            Some(regions) => {
-                let columns = self.sheet.size.columns;
-                grid.divided(|[row, column]| {
-                    regions.of.get(row * columns + column).copied().unwrap_or(0)
-                })
-            }
-            None => grid,
-        }
-    }
 }
 
 impl Genre {
@@ -137,38 +110,6 @@ impl Genre {
     }
 }
 
-/// Returns the square that shows a clue.
-fn given(clue: &str) -> Square {
-    match square(clue) {
-        Square::Filled { group, sign } => Square::Given { group, sign },
-        other => other,
-    }
-}
-
-/// Returns the square that shows a sign.
-fn square(sign: &str) -> Square {
-    match (sign, sign.parse::<u64>()) {
-        ("-", _) => Square::Empty,
-        ("x", _) => Square::Painted { group: None, sign: Sign::Letter('x') },
-        (_, Ok(number)) => Square::from(Some(number)),
-        _ => Square::Filled { group: 0, sign: Sign::Letter(letter(sign)) },
-    }
-}
-
-/// Returns the character that shows a sign: lines as they run, and others by their first one.
-pub(crate) fn letter(sign: &str) -> char {
-    match sign {
-        "ns" => '│',
-        "ew" => '─',
-        "ne" => '└',
-        "nw" => '┘',
-        "se" => '┌',
-        "sw" => '┐',
-        "nsew" => '┼',
-        _ => sign.chars().next().unwrap_or('?'),
-    }
-}
-
 impl Puzzle for Pencil {
     const ABOUT: About = Genre::about("pencil", "a pencil puzzle of any genre", "A link.", "", "");
     type Answer = Signs;
@@ -208,7 +149,7 @@ impl Constrained for Pencil {
         let sign = match (sign.as_str(), sign.parse()) {
             (_, Ok(number)) => Sign::Number(number),
             ("-", _) => Sign::Letter('.'),
-            _ => Sign::Letter(letter(&sign)),
+            _ => Sign::Letter(self.genre.letter(&sign)),
         };
         Some((sign, self.sheet.size.place(cell)))
     }

@@ -70,6 +70,9 @@ pub struct Layer {
     /// `true` if each place has a clue. In boards that are dealt, these are the numbers from 1 up to
     /// that of rows or columns.
     pub is_full: bool,
+    /// The clue whose squares are blank in answers though it looks like one of their signs; empty for
+    /// none. Boards of answers show it as `*`.
+    pub blank: &'static str,
 }
 
 /// The places of the clues of a layer.
@@ -127,6 +130,7 @@ impl Layer {
             mark: Mark::Sign,
             is_of_regions: false,
             is_full: false,
+            blank: "",
         }
     }
 
@@ -145,6 +149,12 @@ impl Layer {
     #[must_use]
     pub const fn full(self) -> Self {
         Self { is_full: true, ..self }
+    }
+
+    /// Returns the layer with a clue that looks like a sign, and whose squares are blank in answers.
+    #[must_use]
+    pub const fn blank(self, clue: &'static str) -> Self {
+        Self { blank: clue, ..self }
     }
 
     /// Returns whether the layer has clues, and not names of regions.

@@ -6,7 +6,7 @@ use billhook_plugin::{Answer, Mistake, Place};
 use serde_json::{Map, Value};
 
 use crate::answer::Signs;
-use crate::puzzle::{Pencil, letter};
+use crate::puzzle::Pencil;
 use crate::sheet::is_number;
 
 impl Solved<Pencil> for Signs {
@@ -17,39 +17,33 @@ impl Solved<Pencil> for Signs {
 
 impl Pencil {
     /// Returns the sign of a square from a typed answer or a shown board; `None` if it is no sign. A
-    /// board shows signs and clues of several characters as one character.
+    /// board shows signs of several characters as one character, and signs behind clues.
     fn sign(&self, at: usize, typed: &str) -> Option<String> {
-        let known = self.genre().signs;
-        let is_shown = |sign: &str| sign.len() > 1 && typed.chars().eq([letter(sign)]);
-        let clue = self.genre().clues(self.sheet()).and_then(|clues| clues.get(at));
-        let is_clue = clue.is_some_and(|clue| clue == typed || is_shown(clue));
-        let sign = known.iter().find(|sign| **sign == typed || is_shown(sign));
+        let genre = self.genre();
+        let is_shown = |sign: &str| typed.chars().eq([genre.letter(sign)]);
+        let clue = genre.clues(self.sheet()).and_then(|clues| clues.get(at));
+        let is_clue = clue.is_some_and(|clue| clue == typed || clue.len() > 1 && is_shown(clue));
+        let is_blank = clue.is_some_and(|clue| genre.is_blank(clue) && (is_clue || typed == "*"));
+        let mut signs = genre.signs.iter();
+        let sign = signs.clone().find(|sign| **sign == typed);
+        let sign = sign.or_else(|| signs.find(|sign| is_shown(sign)));
         let sign = match (sign, clue) {
+            _ if is_blank => "-",
             (Some(sign), _) => sign,
             _ if matches!(typed, "-" | ".") => "-",
-            _ if self.genre().is_sign(typed) => typed,
+            _ if genre.is_sign(typed) => typed,
             (_, Some(clue)) if is_clue && self.fields().repeats_clues => clue,
             _ if is_clue => "-",
+            (_, Some(clue)) if clue != "-" && typed.len() > clue.len() => {
+                let behind = typed.strip_prefix(clue.as_str()).filter(|it| !is_number(it));
+                return match behind {
+                    Some(behind) => self.sign(at, behind),
+                    None => Some(typed.to_owned()).filter(|it| is_number(it)),
+                };
+            }
             _ => Some(typed).filter(|it| is_number(it))?,
         };
         Some(sign.to_owned())
-    }
-
-    /// Returns the answer without the signs that show a clue `x` or `0` of their square, if it keeps the
-    /// rules so and not otherwise: these clues may look like signs.
-    fn without_clues(&self, answer: Signs) -> Signs {
-        let signs: Vec<String> = answer.0.iter().flatten().cloned().collect();
-        let keeps_rules = |signs: &[String]| self.genre().faults(self.sheet(), signs).is_empty();
-        let Some(clues) = self.genre().clues(self.sheet()).filter(|_| !keeps_rules(&signs)) else {
-            return answer;
-        };
-        let is_clue = |sign: &str, clue: &str| sign == clue && ["x", "0"].contains(&clue);
-        let sign_at = |(sign, clue): (String, &String)| match is_clue(&sign, clue) {
-            true => "-".to_owned(),
-            false => sign,
-        };
-        let others: Vec<String> = signs.into_iter().zip(clues).map(sign_at).collect();
-        if keeps_rules(&others) { self.signs(&others) } else { answer }
     }
 }
 
@@ -57,7 +51,16 @@ impl Pencil {
 fn rows<'t>(text: &'t str, puzzle: &Pencil) -> Vec<&'t str> {
     let mut rows: Vec<&'t str> =
         text.trim_end().split([puzzle.genre().between_rows(), '\n']).collect();
-    if rows.len() > puzzle.sheet().size.rows {
+    let size = puzzle.sheet().size;
+    if let [row] = rows[..] {
+        // Rows without blanks may be typed as words.
+        let words: Vec<&str> = row.split_whitespace().collect();
+        let is_row = |word: &&str| word.chars().count() == size.columns;
+        if size.rows > 1 && words.len() == size.rows && words.iter().all(is_row) {
+            return words;
+        }
+    }
+    if rows.len() > size.rows {
         let is_border = |row: &str| row.chars().all(|it| "-+| ".contains(it)) && row.contains('-');
         rows.retain(|row| !is_border(row));
     }
@@ -90,7 +93,7 @@ impl Answer<Pencil> for Signs {
             }
             all.push(signs);
         }
-        Ok(puzzle.without_clues(Self(all)))
+        Ok(Self(all))
     }
 
     fn text(&self, puzzle: &Pencil) -> String {

@@ -69,7 +69,12 @@ pub enum Sign {
     /// A clue in a black square, as in `16\30`: the number for the squares below and that for the
     /// squares to the right, each of which may be missing.
     Clue([Option<u32>; 2]),
+    /// A short [text](Sign::text), with blanks behind it.
+    Text([char; LONGEST]),
 }
+
+/// Maximum length of a text as a sign, in characters.
+const LONGEST: usize = 6;
 
 impl Square {
     /// Creates a note beside the board; without a sign, a place outside the board that shows
@@ -118,7 +123,7 @@ impl Square {
                         let _ = write!(text, "{number:>width$}");
                         return;
                     }
-                    Sign::Clue(_) => {
+                    Sign::Clue(_) | Sign::Text(_) => {
                         let _ = write!(text, "{:>width$}", sign.to_string());
                         return;
                     }
@@ -141,12 +146,23 @@ impl Square {
 }
 
 impl Sign {
+    /// Creates the sign of a text, of which the first six characters are shown.
+    ///
+    /// ```
+    /// assert_eq!(billhook_show::Sign::text("2x").to_string(), "2x");
+    /// ```
+    pub fn text(text: &str) -> Self {
+        let mut signs = [' '; LONGEST];
+        signs.iter_mut().zip(text.chars()).for_each(|(place, sign)| *place = sign);
+        Self::Text(signs)
+    }
+
     /// Returns the number of characters of the sign as text.
     pub(super) fn width(self) -> usize {
         match self {
             Sign::Letter(_) => 1,
             Sign::Number(number) => number.checked_ilog10().map_or(1, |more| more as usize + 1),
-            Sign::Clue(_) => self.to_string().len(),
+            Sign::Clue(_) | Sign::Text(_) => self.to_string().chars().count(),
         }
     }
 
@@ -157,7 +173,7 @@ impl Sign {
             Sign::Letter(letter) => letter as usize,
             // 1 has the first of the 26 colours, and 0 the last.
             Sign::Number(number) => number.checked_sub(1).map_or(25, |before| before as usize),
-            Sign::Clue(_) => 0,
+            Sign::Clue(_) | Sign::Text(_) => 0,
         }
     }
 }
@@ -172,6 +188,7 @@ impl Display for Sign {
                     numbers.map(|number| number.map_or(String::new(), |it| it.to_string()));
                 write!(f, "{below}\\{right}")
             }
+            Sign::Text(signs) => f.write_str(signs.iter().collect::<String>().trim_end()),
         }
     }
 }

@@ -12,7 +12,7 @@ pub static FUZULI: Genre = Genre {
     ),
     title: "Fuzuli",
     numbers: &["last number"],
-    layers: &[Layer::NUMBERS],
+    layers: &[Layer::NUMBERS.blank("0")],
     values: &["empty"],
     declare,
     judge,

@@ -14,7 +14,8 @@ pub static YAJILIN: Genre = Genre {
     title: "Yajilin",
     layers: &[Layer::squares("a number and a direction, such as 2n, or x", |it| {
         it == "x" || is_arrow(it)
-    })],
+    })
+    .blank("x")],
     names: &["yajilin", "yajirin"],
     codes: &[Code::Arrows { unknown: "x" }],
     flags: "b",

@@ -134,6 +134,38 @@ fn boards_are_read_as_they_are_shown() {
     }
 }
 
+/// Boards of answers show clues and signs, and rows may be typed as words without blanks.
+#[test]
+fn boards_of_answers_show_their_clues() {
+    for (name, board, typed, expected) in [
+        (
+            "slitherlink",
+            "....1 21... .22.3 ....2 3..33",
+            "x---- x--xx x--x- xxxxx x-x-x",
+            " x  .  .  .  1\n2x  1  .  x  x\n x  2  2  x  3\n x  x  x  x 2x\n3x  . ",
+        ),
+        (
+            "numberlink",
+            "...2 131. ..2. 34.4",
+            "se ew sw s / n s n ns / se nw e nw / n e ew w",
+            " ┌  ─  ┐ 2╷\n1╵ 3╷ 1╵  │\n ┌  ┘ 2╶  ┘\n3╵ 4╶  ─ 4╴\n",
+        ),
+        (
+            "pfeilzahlen",
+            "..... .124. .215. .444. .....",
+            "- se se s - / se 1 2 4 w / se 2 1 5 w / e 4 4 4 w / - ne nw n -",
+            ". ↘ ↘ ↓ .\n↘ 1 2 4 ←\n↘ 2 1 5 ←\n→ 4 4 4 ←\n. ↗ ↖ ↑ .\n",
+        ),
+        ("yajilin", "3 3 x - - - - - - - -", "- se sw / se nw ns / ne ew nw", "*┌┐\n┌┘│\n└─┘\n"),
+    ] {
+        let problem = PUZZLES.iter().find(|it| it.about().name == name).expect("a genre");
+        let instance = testing::instance(*problem, board, &[]);
+        assert_eq!(testing::verdict(&*instance, typed), "right: it keeps all rules", "{name}");
+        let read = instance.answers().read(typed).unwrap_or_else(|why| panic!("{name}: {why}"));
+        assert!(read.plain().starts_with(expected), "{name}:\n{}", read.plain());
+    }
+}
+
 #[test]
 fn clues_of_dealt_boards_keep_the_symmetry() {
     let size = Size { rows: 5, columns: 5 };
