@@ -32,7 +32,9 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let name = size.name(at);
         if sheet.is_open(at) {
             let seen = lit(sheet, at).chain([at]);
-            rules.because(format!("a lamp lights {name}")).clause(&Rules::of(&lamps, seen), &[]);
+            rules
+                .because(format!("a lamp must light {name}"))
+                .clause(&Rules::of(&lamps, seen), &[]);
         } else if let Some(number) = sheet.number(at) {
             let words = format!("{number} at {name} counts the lamps beside it");
             rules.exactly(number, &Rules::of(&lamps, size.around(at)), words);

@@ -53,10 +53,9 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let nodes: Vec<Variable> = on.iter().copied().chain([hub]).collect();
     let links = sheet.clue_squares().into_iter().map(|at| [at, size.number()]).collect();
     for ([one, two], edge) in lattice.edges() {
-        let name = format!("{} and {} alike", size.name(one), size.name(two));
+        let name = format!("{} and {} of one number", size.name(one), size.name(two));
         let are_alike = rules.variable(name, 0..=1);
-        let truth = format!("{} and {} are alike or not", size.name(one), size.name(two));
-        rules.because(truth).equal_reified(are_alike, of[one], of[two]);
+        rules.because("a line has one number").equal_reified(are_alike, of[one], of[two]);
         rules.because("a line joins equal numbers").clause(&[are_alike], &[edge]);
         rules.because("a line does not touch itself").clause(&[edge], &[are_alike, on[one]]);
     }

@@ -136,7 +136,7 @@ impl<'d> Derived<'d> {
         let others = steps.iter().filter(|it| !it.conclusions.iter().any(is_own)).count();
         let left_out = others.saturating_sub(TOLD);
         let mut skipped = 0;
-        let mut told: Vec<(Option<String>, Vec<&str>)> = Vec::new();
+        let mut told: Vec<(Step, Vec<&str>)> = Vec::new();
         for step in steps {
             let own = step.conclusions.iter().find(|it| is_own(it));
             if own.is_none() && skipped < left_out {
@@ -150,12 +150,14 @@ impl<'d> Derived<'d> {
             let others = || step.conclusions.iter().filter(|it| !is_own(it));
             let follows: Vec<String> = own.into_iter().chain(self.elsewhere(others())).collect();
             let follows = match follows.is_empty() {
-                true => self.squares(others()),
-                false => Some(follows.join(", and ")),
+                true => self.untold_step(others),
+                false => Step::Follows(follows.join(", and ")),
             };
             let because = self.rule(step.rule);
-            match (told.last_mut(), &follows) {
-                (Some((None, rules)), None) => rules.push(because),
+            match told.last_mut() {
+                Some((last, rules)) if matches!(last, Step::At(_)) && *last == follows => {
+                    rules.push(because);
+                }
                 _ => told.push((follows, vec![because])),
             }
         }
@@ -168,17 +170,43 @@ impl<'d> Derived<'d> {
             rules.sort_unstable();
             rules.dedup();
             let first = if at == 0 { first } else { "" };
-            let follows = follows.map_or_else(
-                || "note what follows in other places".to_owned(),
-                |follows| format!("{follows},"),
-            );
-            format!("{first}{follows} because {}", rules.join(" and because "))
+            match follows {
+                Step::Follows(what) => {
+                    format!("{first}{what}, because {}", rules.join(" and because "))
+                }
+                Step::At(place) => {
+                    format!("{first}for {place}, note that {}", rules.join(" and that "))
+                }
+            }
         });
         told.collect()
     }
 
-    /// Names the squares that some variables are about, the first in each name, for a player to note
-    /// what follows there; `None` if there are none, or many.
+    /// Returns a step whose conclusions are about variables that hints are not about: their names, if
+    /// these are descriptions of several words, or the places that they are about.
+    fn untold_step<'e, I: Iterator<Item = &'e Excluded>>(&self, others: impl Fn() -> I) -> Step {
+        let names = |value| -> Vec<String> {
+            let is = others().filter(|it| only(&it.left) == Some(value));
+            is.map(|it| self.words.place(it.variable)).collect()
+        };
+        let is_description = |it: &Excluded| {
+            let values = self.declared.model().values(it.variable);
+            let is_truth = values.min() >= Some(0) && values.max() <= Some(1);
+            is_truth && only(&it.left).is_some() && self.words.place(it.variable).contains(' ')
+        };
+        if !(1..=NAMED).contains(&others().count()) || !others().all(is_description) {
+            let places = self.squares(others()).unwrap_or_else(|| "other places".to_owned());
+            return Step::At(places);
+        }
+        let told = [("it must be", names(1), "and"), ("it cannot be", names(0), "or")];
+        let told = told.iter().filter(|it| !it.1.is_empty());
+        let told: Vec<String> =
+            told.map(|(how, names, by)| format!("{how}: {}", listed(names, by))).collect();
+        Step::Follows(told.join("; "))
+    }
+
+    /// Names the squares that some variables are about, the first in each name; `None` if there are
+    /// none, or many.
     fn squares<'e>(&self, others: impl Iterator<Item = &'e Excluded>) -> Option<String> {
         let mut squares = Vec::new();
         for Excluded { variable, .. } in others {
@@ -189,7 +217,7 @@ impl<'d> Derived<'d> {
             }
         }
         let are_few = (1..=NAMED).contains(&squares.len());
-        are_few.then(|| format!("note what follows at {}", all(&squares)))
+        are_few.then(|| all(&squares))
     }
 
     /// Returns what cells lack, in words: cells that lack the same together. Returns `None` if no
@@ -220,6 +248,15 @@ impl<'d> Derived<'d> {
         let told: Vec<String> = told.collect();
         (!told.is_empty()).then(|| all(&told))
     }
+}
+
+/// A step in words.
+#[derive(PartialEq, Eq)]
+enum Step {
+    /// A conclusion in words.
+    Follows(String),
+    /// The places of conclusions that have no words.
+    At(String),
 }
 
 /// The values known of a cell, stated in the shorter way.
