@@ -20,6 +20,7 @@ pub(crate) fn words(why: &NoHelp, what: &str) -> (String, u8) {
         NoHelp::NoSolution(Some(reason)) => {
             (format!("no solution, so no {what}: {reason}"), code::NONE)
         }
+        NoHelp::NoneAgrees(_) => (format!("no {what}: {why}"), code::NONE),
         NoHelp::Stopped(status) => (format!("no {what}; {}", ended(*status)), code::STOPPED),
         NoHelp::Refused(why) => (format!("there is no {what}: {why}"), code::WRONG),
     }
@@ -77,9 +78,10 @@ pub(crate) fn object(why: &NoHelp, what: &str, instance: &dyn Instance) -> Value
     let (status, reason) = match why {
         NoHelp::Stopped(status) => (*status, None),
         NoHelp::NoSolution(reason) => {
-            (Status::Complete, Some(reason.as_deref().unwrap_or("there is no solution")))
+            let none = || "there is no solution".to_owned();
+            (Status::Complete, Some(reason.clone().unwrap_or_else(none)))
         }
-        NoHelp::Refused(why) => (Status::Complete, Some(why.as_str())),
+        NoHelp::NoneAgrees(_) | NoHelp::Refused(_) => (Status::Complete, Some(why.to_string())),
     };
     let mut object = words::object(what, instance, json!({ "status": status.name(), what: null }));
     if let Some(reason) = reason {

@@ -21,8 +21,17 @@ fn games_over_a_pipe_are_as_recorded() {
         ("play countdown 1 3 7 10 25 50 831", ""),
         (
             "play akari 0.0x 1.20 .... x0..",
-            "hint\nhint\nhint\nno lamp at r1c2\na lamp at r2c2, no lamp at r3c1\nhint\nhint\nhint\n\
-             a lamp at r9c9\nno lamp at r3c3\nhint\nhint\ngive up\n",
+            "hint\nhint\nhint\nno lamp at r1c2\nLamp at r2c2, no lamp at r3c1, lamp at r2c3\nhint\nhint\n\
+             hint\na lamp at r9c9\nno lamp at r3c3\nhint\nhint\nundo\nboard\ngive up\n",
+        ),
+        // Moves alone solve it.
+        (
+            "play akari 0.0x 1.20 .... x0..",
+            "help\nlamp at r2c2, lamp at r3c3\nno lamp at r4c4\nlamp at r4c4\n",
+        ),
+        (
+            "play slitherlink ....1 21... .22.3 ....2 3..33",
+            "line at edge below r1c1\na line at r1c1\n",
         ),
         ("play make24 1 1 1 1", "hint\n"),
         ("play make24 7 4 9 Z", ""),

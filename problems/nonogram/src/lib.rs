@@ -220,8 +220,9 @@ impl Constrained for Nonogram {
 impl Solved<Nonogram> for Picture {
     fn of(nonogram: &Nonogram, value: &dyn Fn(Variable) -> i64) -> Self {
         let [_, columns] = nonogram.clues.lengths();
-        let colours: Vec<usize> =
-            nonogram.declared.model().variables().map(|it| value(it) as usize - 1).collect();
+        // Squares that are left open are blank.
+        let colour = |it| usize::try_from(value(it) - 1).unwrap_or(0);
+        let colours: Vec<usize> = nonogram.declared.model().variables().map(colour).collect();
         Self(colours.chunks(columns).map(<[usize]>::to_vec).collect())
     }
 }

@@ -1,5 +1,6 @@
 //! Answers made of the values of variables: signs in squares, numbers, lines, parts.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use billhook_engine::constraint::{Lattice, Variable};
@@ -59,7 +60,11 @@ impl Fields {
         let (squares, each): (_, Each) = (variables.to_vec(), Arc::new(sign));
         let sign = Arc::clone(&each);
         let fields = Self::by(squares.clone(), move |value| {
-            squares.iter().enumerate().map(|(at, &it)| sign(at, value(it))).collect()
+            let sign = |(at, &it): (usize, &Variable)| match value(it) {
+                ..0 => "-".to_owned(),
+                value => sign(at, value),
+            };
+            squares.iter().enumerate().map(sign).collect()
         });
         Self { each: Some(each), ..fields }
     }
@@ -80,7 +85,7 @@ impl Fields {
 
     /// Writes the number of each square, 0 as well.
     pub fn from_zero(variables: &[Variable]) -> Self {
-        Self::each(variables, |_, value| value.to_string())
+        Self::each(variables, |_, value| known(value))
     }
 
     /// Writes the sign of each square whose variable is 1.
@@ -154,11 +159,15 @@ impl Fields {
         let points = points.clone();
         let fields = Self::by(edges, move |value| {
             let mut signs = Vec::new();
+            let mut is_below = vec![false; columns];
             for row in 0..rows {
-                let mut is_inside = false;
-                for column in 0..columns {
-                    let [_, _, _, left] = points.square(row, column);
-                    is_inside ^= value(left) == 1;
+                let mut is_right = false;
+                for (column, is_below) in is_below.iter_mut().enumerate() {
+                    let [above, _, _, left] = points.square(row, column);
+                    *is_below ^= value(above) == 1;
+                    is_right ^= value(left) == 1;
+                    // A line that is not complete is between a square and the rim only one way.
+                    let is_inside = *is_below && is_right;
                     signs.push(if is_inside { "x" } else { "-" }.to_owned());
                 }
             }
@@ -195,7 +204,12 @@ impl Fields {
                 let order = [Direction::Up, Direction::Down, Direction::Right, Direction::Left];
                 let leaving = order.into_iter().filter(|&it| drawn(it as usize));
                 let letters: String = leaving.map(Direction::letter).collect();
-                if letters.is_empty() { (*empty).to_owned() } else { letters }
+                let is_open = edges.iter().flatten().any(|&edge| value(edge) < 0);
+                match (letters.is_empty(), is_open) {
+                    (true, true) => "-".to_owned(),
+                    (true, false) => (*empty).to_owned(),
+                    (false, _) => letters,
+                }
             };
             around.iter().zip(&empty).map(of).collect()
         })
@@ -220,7 +234,15 @@ impl Fields {
         let variables = borders.iter().map(|it| it.1).collect();
         Self::by(variables, move |value| {
             let joined = borders.iter().filter(|it| value(it.1) == 0).map(|it| it.0);
-            size.areas(joined).into_iter().map(|part| (part + 1).to_string()).collect()
+            let parts = size.areas(joined);
+            // Parts with an open border are open.
+            let open = borders.iter().filter(|it| value(it.1) < 0).flat_map(|it| it.0);
+            let open: HashSet<usize> = open.map(|at| parts[at]).collect();
+            let sign = |part: usize| match open.contains(&part) {
+                true => "-".to_owned(),
+                false => (part + 1).to_string(),
+            };
+            parts.into_iter().map(sign).collect()
         })
         .as_parts()
     }
@@ -229,6 +251,11 @@ impl Fields {
     pub fn signs_of(&self, value: &dyn Fn(Variable) -> i64) -> Vec<String> {
         (self.write)(value)
     }
+}
+
+/// Returns a number as a sign; `-` for -1, which stands for an open one.
+pub(crate) fn known(number: i64) -> String {
+    if number < 0 { "-".to_owned() } else { number.to_string() }
 }
 
 impl std::fmt::Debug for Fields {

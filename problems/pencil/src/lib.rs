@@ -18,6 +18,7 @@ mod links;
 mod mark;
 mod outside;
 mod penpa;
+mod place;
 mod puzzle;
 mod read;
 mod rules;

@@ -144,6 +144,10 @@ impl Constrained for Pencil {
         words.map_or_else(|| value.to_string(), |words| (*words).to_owned())
     }
 
+    fn meaning(&self, place: &str) -> String {
+        self.sheet.size.meaning(place)
+    }
+
     fn square(&self, cell: usize, value: i64) -> Option<(Sign, [usize; 2])> {
         let sign = self.fields.sign_of(cell, value)?;
         let sign = match (sign.as_str(), sign.parse()) {

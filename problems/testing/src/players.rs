@@ -28,7 +28,7 @@ pub(super) fn for_players(instance: &dyn Instance, solvable: bool, name: &str) {
                 false => assert!(is_towards_other, "{name}: no solution, but a hint: {hint:?}"),
             }
         }
-        Err(why @ NoHelp::NoSolution(_)) => {
+        Err(why @ (NoHelp::NoSolution(_) | NoHelp::NoneAgrees(_))) => {
             assert!(!solvable, "{name}: there are solutions, but no hint: {why}");
         }
         Err(why @ NoHelp::Stopped(_)) => panic!("{name}: a hint has no limits here, but {why}"),
@@ -45,7 +45,7 @@ pub(super) fn for_players(instance: &dyn Instance, solvable: bool, name: &str) {
                 "{name}: the grade's solution {solution} is wrong"
             );
         }
-        Err(why @ NoHelp::NoSolution(_)) => {
+        Err(why @ (NoHelp::NoSolution(_) | NoHelp::NoneAgrees(_))) => {
             assert!(!solvable, "{name}: there are solutions, but no grade: {why}");
         }
         Err(why @ NoHelp::Stopped(_)) => panic!("{name}: a grade has no limits here, but {why}"),

@@ -1,72 +1,138 @@
 //! Hints that a player asks for, one after the other, and the moves from which they begin.
 
 use billhook_engine::Limits;
-use billhook_plugin::Instance;
 use billhook_plugin::player::{Hint, NoHelp};
+use billhook_plugin::{Instance, Solution};
 use billhook_run::Bounds;
 
 use crate::terminal::Terminal;
 
-/// The hints that were given for an instance.
+/// The hints that were given for an instance, and the moves of the player.
 #[derive(Default)]
 pub(super) struct Aid {
     hint: Option<Hint>,
     /// The level of the hint that was shown last.
     level: usize,
-    /// The facts that the player has found, with commas between them.
-    known: String,
+    /// The moves: facts such as `3 at r1c2`, in the order in which they were made.
+    moves: Vec<String>,
     /// The number of levels shown.
     pub(super) given: usize,
 }
 
+/// The result of a line with moves.
+pub(super) struct Noted {
+    /// The words for it.
+    pub(super) said: String,
+    /// The number of moves that were noted.
+    pub(super) number: usize,
+}
+
 impl Aid {
-    /// Notes a move, a fact such as `3 at r1c2`, from which the next hint begins; returns what to
-    /// say. `None` if the line is no move.
-    pub(super) fn note(&mut self, instance: &dyn Instance, line: &str) -> Option<String> {
-        if !line.contains(" at ") {
+    /// Notes the moves in a line, facts such as `3 at r1c2` with commas between them. A move replaces those that it contradicts at its place, and what is no move is left out.
+    /// `None` if the line has no moves: it is an answer, or has no ` at `.
+    pub(super) fn note(&mut self, instance: &dyn Instance, line: &str) -> Option<Noted> {
+        let player = instance.player();
+        if !line.contains(" at ") || instance.answers().judge(line).is_ok() {
             return None;
         }
-        let known = format!("{}{line}, ", self.known);
-        // A wrong fact is refused before anything is searched, so no node is needed.
-        match instance.player().hint_from(&known, &mut Limits::new().nodes(0))? {
-            Err(NoHelp::Refused(why)) => Some(why),
-            _ => {
-                (self.known, self.hint, self.level) = (known, None, 0);
-                Some("noted".to_owned())
+        let agree = |moves: &[String]| player.noted(&moves.join(", ")).is_some_and(|it| it.is_ok());
+        let (mut number, mut said) = (0, Vec::new());
+        for one in line.split([',', ';']).map(str::trim).filter(|it| !it.is_empty()) {
+            if let Err(why) = player.noted(one)? {
+                said.push(why.to_string());
+                continue;
             }
+            let one = one.to_owned();
+            self.moves.push(one.clone());
+            if !agree(&self.moves) {
+                self.moves.retain(|other| *other == one || agree(&[other.clone(), one.clone()]));
+            }
+            number += 1;
+        }
+        if number > 0 {
+            (self.hint, self.level) = (None, 0);
+            let words = if said.is_empty() { "noted" } else { "noted, but for this:" };
+            said.insert(0, words.to_owned());
+        }
+        Some(Noted { said: said.join("\n"), number })
+    }
+
+    /// Takes back the last move, and returns what to say.
+    pub(super) fn undo(&mut self) -> String {
+        let Some(last) = self.moves.pop() else { return "there is no move".to_owned() };
+        (self.hint, self.level) = (None, 0);
+        format!("`{last}` is taken back")
+    }
+
+    /// Returns the board with the moves, or with the clues alone; `None` if there is no board.
+    pub(super) fn board<'i>(&self, instance: &'i dyn Instance) -> Option<Box<dyn Solution + 'i>> {
+        let clues = instance.look().challenge()?;
+        match self.moves.is_empty() {
+            true => Some(clues),
+            false => instance.player().noted(&self.moves.join(", "))?.ok(),
         }
     }
 
+    /// Returns the board with the moves as text; empty if there is no board.
+    pub(super) fn plain(&self, instance: &dyn Instance) -> String {
+        self.board(instance).map_or(String::new(), |board| board.plain())
+    }
+
+    /// Lists the moves; `None` if there are none.
+    pub(super) fn moves(&self) -> Option<String> {
+        (!self.moves.is_empty()).then(|| format!("moves: {}", self.moves.join(", ")))
+    }
+
+    /// Returns the answer that the moves make if it may be a solution: a solution agrees with all of
+    /// them.
+    pub(super) fn answer(
+        &self,
+        instance: &dyn Instance,
+        bounds: &Bounds,
+        terminal: &Terminal<'_>,
+    ) -> Option<String> {
+        let (moves, player) = (self.moves.join(", "), instance.player());
+        let answer = player.noted(&moves)?.ok()?.text();
+        if !instance.answers().accepts(&answer) {
+            return None;
+        }
+        let hint = terminal.watched(bounds, false, |limits| player.hint_from(&moves, limits))?;
+        (!matches!(hint, Err(NoHelp::NoneAgrees(_)))).then_some(answer)
+    }
+
     /// Returns the next level of the hint, or the last one again; or a sentence if there is no
-    /// hint.
+    /// hint. Takes back moves with which no solution agrees, and names them.
     pub(super) fn more(
         &mut self,
         instance: &dyn Instance,
         bounds: &Bounds,
         terminal: &Terminal<'_>,
     ) -> String {
-        if self.hint.is_none() {
-            let player = instance.player();
-            let hint = terminal.watched(bounds, false, |limits| match self.known.is_empty() {
-                true => player.hint(limits),
-                false => {
-                    player.hint_from(&self.known, limits).unwrap_or(Err(NoHelp::NoSolution(None)))
-                }
-            });
+        let player = instance.player();
+        let mut said = String::new();
+        while self.hint.is_none() {
+            let hint = |limits: &mut Limits| match self.moves.is_empty() {
+                true => Some(player.hint(limits)),
+                false => player.hint_from(&self.moves.join(", "), limits),
+            };
+            let hint = terminal.watched(bounds, false, hint);
             match hint {
-                Ok(hint) => self.hint = Some(hint),
-                Err(NoHelp::NoSolution(_)) if !self.known.is_empty() => {
-                    self.known.clear();
-                    return "no solution agrees with your moves; they are taken back".to_owned();
+                Some(Ok(hint)) => self.hint = Some(hint),
+                Some(Err(NoHelp::NoneAgrees(wrong))) => {
+                    said += &format!("no solution agrees with `{wrong}`, which is taken back\n");
+                    let Some(at) = self.moves.iter().position(|it| *it == wrong) else {
+                        return said;
+                    };
+                    self.moves.remove(at);
                 }
-                Err(NoHelp::Refused(why)) => return format!("there is no hint: {why}"),
-                Err(_) => return "there is no hint".to_owned(),
+                Some(Err(NoHelp::Refused(why))) => return format!("{said}there is no hint: {why}"),
+                _ => return said + "there is no hint",
             }
         }
-        let Some(hint) = &self.hint else { return String::new() };
+        let Some(hint) = &self.hint else { return said };
         let (level, text) = hint.level(self.level + 1);
         self.given += level - self.level.min(level);
         self.level = level;
-        format!("{text} ({level} of {}; {})", hint.levels(), hint.reason())
+        format!("{said}{text} ({level} of {}; {})", hint.levels(), hint.reason())
     }
 }

@@ -27,7 +27,7 @@ use crate::output::words::{named, several};
 use crate::output::{Failure, Output};
 use crate::terminal::Terminal;
 
-use aid::Aid;
+use aid::{Aid, Noted};
 use score::Score;
 use verdict::verdict;
 use word::Word;
@@ -68,6 +68,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
                 break;
             }
         };
+        game.help = Word::help(problem, Some(&*instance));
         if game.play(&*instance, &grade, terminal)? == Left::Game {
             break;
         }
@@ -132,12 +133,7 @@ impl Game {
         let number = self.instances;
         let title = &instance.entry().title;
         terminal.print(&format!("\n{number}. {title} ({})", grade.difficulty))?;
-        if let Some(board) = instance.look().challenge() {
-            let mut output = Output::Standard(&mut *terminal.output);
-            output.bytes(&drawn(&*board, terminal.colour))?;
-            output.line("")?;
-            output.finish()?;
-        }
+        show_board(&aid, instance, terminal)?;
         loop {
             let line = match read_line(terminal)? {
                 Some(Line::Read(line)) => line,
@@ -169,6 +165,16 @@ impl Game {
                     terminal.print(&format!("a solution: {}", grade.solution))?;
                     return Ok(Left::ForNext);
                 }
+                Some(Word::Board) => {
+                    show_board(&aid, instance, terminal)?;
+                    if let Some(moves) = aid.moves() {
+                        terminal.print(&moves)?;
+                    }
+                }
+                Some(Word::Undo) => {
+                    terminal.print(&aid.undo())?;
+                    show_board(&aid, instance, terminal)?;
+                }
                 Some(Word::Hint) => {
                     let before = aid.given;
                     let text = aid.more(instance, &self.bounds, terminal);
@@ -176,9 +182,25 @@ impl Game {
                     terminal.print(&text)?;
                 }
                 None if line.trim().is_empty() => {}
-                None if let Some(text) = aid.note(instance, &line) => terminal.print(&text)?,
                 None => {
-                    let (right, text) = verdict(instance, &line);
+                    let before = aid.plain(instance);
+                    let answer = match aid.note(instance, &line) {
+                        Some(Noted { said, number: 0 }) => {
+                            terminal.print(&said)?;
+                            None
+                        }
+                        Some(Noted { said, .. }) => {
+                            terminal.print(&said)?;
+                            match aid.plain(instance) == before {
+                                true => terminal.print(&aid.moves().unwrap_or_default())?,
+                                false => show_board(&aid, instance, terminal)?,
+                            }
+                            aid.answer(instance, &self.bounds, terminal)
+                        }
+                        None => Some(line),
+                    };
+                    let Some(answer) = answer else { continue };
+                    let (right, text) = verdict(instance, &answer);
                     terminal.print(&text)?;
                     if right {
                         let points = self.score.solves(aid.given);
@@ -195,6 +217,19 @@ impl Game {
         let text = format!("\n{}{}", self.score.sentence(), clock(self.begin, terminal));
         terminal.print(&text)
     }
+}
+
+/// Shows the board with the moves of the player, if the instance has a board.
+fn show_board(
+    aid: &Aid,
+    instance: &dyn Instance,
+    terminal: &mut Terminal<'_>,
+) -> Result<(), Failure> {
+    let Some(board) = aid.board(instance) else { return Ok(()) };
+    let mut output = Output::Standard(&mut *terminal.output);
+    output.bytes(&drawn(&*board, terminal.colour))?;
+    output.line("")?;
+    output.finish()
 }
 
 /// Returns the time since `since` in words; empty unless a person plays at a terminal.

@@ -1,6 +1,5 @@
 //! Commands that a player types besides answers.
 
-use billhook_engine::Limits;
 use billhook_plugin::{Instance, Problem};
 
 /// A command of a player.
@@ -8,6 +7,8 @@ use billhook_plugin::{Instance, Problem};
 pub(super) enum Word {
     Help,
     Hint,
+    Board,
+    Undo,
     GiveUp,
     Skip,
     Score,
@@ -28,14 +29,16 @@ impl Word {
             (Some(steps), None) => format!(" such as {answer}\nor in steps: {steps}"),
             (None, None) => format!(" such as {answer}"),
         };
-        let takes_moves = played
-            .is_some_and(|it| it.player().hint_from("", &mut Limits::new().nodes(0)).is_some());
-        let moves = if takes_moves {
-            "\nor a move, a value and a place as hints name them: VALUE at PLACE"
-        } else {
-            ""
+        let takes_moves = played.is_some_and(|it| it.player().noted("").is_some());
+        let [moves, of_moves] = match takes_moves {
+            true => [
+                "\nor moves, each a value and a place as hints name them: VALUE at PLACE, VALUE at PLACE",
+                "board, undo, ",
+            ],
+            false => [""; 2],
         };
-        format!("type an answer{such_as}{moves}\nor: hint, give up, skip, score, help, quit")
+        let others = "give up, skip, score, help, quit";
+        format!("type an answer{such_as}{moves}\nor: hint, {of_moves}{others}")
     }
 
     /// Returns the command in a line, in upper or lower case; `None` if the line is an answer.
@@ -44,6 +47,8 @@ impl Word {
         match words.join(" ").as_str() {
             "help" | "?" => Some(Self::Help),
             "hint" => Some(Self::Hint),
+            "board" => Some(Self::Board),
+            "undo" => Some(Self::Undo),
             "give up" | "giveup" => Some(Self::GiveUp),
             "skip" => Some(Self::Skip),
             "score" => Some(Self::Score),

@@ -1,5 +1,6 @@
 //! Different Neighbors: a map in four colours.
 
+use crate::fields::known;
 use crate::kit::*;
 
 pub static DIFF_NEIGHBORS: Genre = Genre {
@@ -48,7 +49,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         }
     }
     Fields::by(numbers.clone(), move |value| {
-        let sign = |place: &Option<usize>| place.map(|room| value(numbers[room]).to_string());
+        let sign = |place: &Option<usize>| place.map(|room| known(value(numbers[room])));
         places.iter().map(|it| sign(it).unwrap_or_else(|| "-".to_owned())).collect()
     })
 }

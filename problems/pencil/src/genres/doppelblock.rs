@@ -50,7 +50,11 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     }
     let write = squares.clone();
     Fields::by(squares, move |value| {
-        let sign = |it: i64| if it == 0 { "x".to_owned() } else { it.to_string() };
+        let sign = |it: i64| match it {
+            ..0 => "-".to_owned(),
+            0 => "x".to_owned(),
+            _ => it.to_string(),
+        };
         write.iter().map(|&it| sign(value(it))).collect()
     })
 }

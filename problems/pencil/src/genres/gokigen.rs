@@ -63,7 +63,12 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     }
     Fields::by(even.clone(), move |value| {
         let falls = |at: usize| (value(even[at]) == 1) == is_even(size.corners(at)[0]);
-        size.squares().map(|at| if falls(at) { "\\" } else { "/" }.to_owned()).collect()
+        let sign = |at: usize| match value(even[at]) {
+            ..0 => "-",
+            _ if falls(at) => "\\",
+            _ => "/",
+        };
+        size.squares().map(sign).map(str::to_owned).collect()
     })
 }
 

@@ -1,5 +1,6 @@
 //! Nanro: numbers tell how many numbers their regions have. Nikoli.
 
+use crate::fields::known;
 use crate::kit::*;
 
 pub static NANRO: Genre = Genre {
@@ -57,7 +58,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let numbers: Vec<Variable> = regions.of.iter().map(|&room| numbers[room]).collect();
     Fields::by(filled.clone(), move |value| {
         let sign = |(&filled, &number)| match value(filled) {
-            1 => value(number).to_string(),
+            1 => known(value(number)),
             _ => "-".to_owned(),
         };
         filled.iter().zip(&numbers).map(sign).collect()

@@ -54,6 +54,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         let sign = |(&black, clue): (&Variable, &String)| match (&**clue, value(black)) {
             ("-", _) => "-",
             (_, 1) => "x",
+            (_, ..=-1) => "-",
             _ => "o",
         };
         black.iter().zip(&clues).map(sign).map(str::to_owned).collect()

@@ -33,7 +33,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     Fields::by(dots.clone(), move |value| {
         let sum = |at: usize| {
             let corners = size.corners(at).into_iter().zip(CORNERS);
-            corners.map(|(point, part)| part * value(dots[point])).sum::<i64>()
+            corners.map(|(point, part)| part * i64::from(value(dots[point]) == 1)).sum::<i64>()
         };
         size.squares().map(|at| sum(at).to_string()).collect()
     })

@@ -1,5 +1,6 @@
 //! Terra X: a digit for each country, with the sum 10 where four of them meet.
 
+use crate::fields::known;
 use crate::kit::*;
 
 pub static TERRAX: Genre = Genre {
@@ -45,7 +46,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     }
     let of = regions.of.clone();
     Fields::by(digits.clone(), move |value| {
-        of.iter().map(|&region| value(digits[region]).to_string()).collect()
+        of.iter().map(|&region| known(value(digits[region]))).collect()
     })
 }
 

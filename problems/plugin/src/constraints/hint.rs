@@ -56,7 +56,7 @@ pub(super) fn hint(
 
 /// Returns whether there is a solution; `None` if a limit was reached before that is known. A search
 /// that learns looks for it where many nodes, depth first, lead to none.
-fn is_solvable(declared: &Declared, limits: &mut Limits) -> Option<bool> {
+pub(super) fn is_solvable(declared: &Declared, limits: &mut Limits) -> Option<bool> {
     let mut search = declared.labelling().clone();
     let known = limits.within(FIRST, |limits| has_solution(&mut search, i64::MAX, limits));
     if known.is_some() || limits.status() != Status::Complete {

@@ -1,59 +1,186 @@
-//! Facts that a player knows, in the words of hints: `shaded at r1c2`, `not 3 at r2c1`.
+//! Facts that a player knows, in the words of hints: `shaded at r1c2`, `not 3 at r2c1`. Capitals,
+//! articles and blanks do not matter: `lamp at r1c4` is `a lamp at r1c4`.
 
 use billhook_engine::Limits;
-use billhook_engine::constraint::{Values, Variable};
+use billhook_engine::constraint::{Model, Values, Variable};
 
 use super::derived::TRIED;
-use super::hint::hint;
+use super::hint::{hint, is_solvable};
 use super::{Declared, Words};
 use crate::player::{Hint, NoHelp};
-use crate::reading::shown;
+
+/// Maximum number of values that a refusal lists.
+const LISTED: u64 = 12;
+
+/// Maximum length of a fact that a refusal repeats, in characters.
+const SHOWN: usize = 60;
+
+/// A fact: the values that are left to a variable, and the text that says so.
+struct Fact<'t> {
+    variable: Variable,
+    values: Values,
+    text: &'t str,
+}
 
 /// Returns a hint for a player who knows some facts, with commas between them. Fails like
-/// [`hint`], and if a part of the text is no fact of the puzzle.
+/// [`hint`], if a part of the text is no fact of the puzzle, and if no solution agrees with the facts.
 pub(super) fn hint_from(
     declared: &Declared,
     words: &dyn Words,
     known: &str,
     limits: &mut Limits,
 ) -> Result<Hint, NoHelp> {
-    let mut facts = Vec::new();
-    for part in known.split([',', ';', '\n']).map(str::trim).filter(|part| !part.is_empty()) {
-        facts.push(fact(declared, words, part).ok_or_else(|| no_fact(declared, words, part))?);
-    }
-    let knows_nothing = facts.is_empty();
-    let declared = declared.with(facts).map_err(|why| NoHelp::Refused(why.to_string()))?;
-    let hint = declared.map_or(Err(NoHelp::NoSolution(None)), |it| hint(&it, words, limits));
-    hint.map_err(|why| match why {
-        NoHelp::NoSolution(None) if !knows_nothing => {
-            NoHelp::NoSolution(Some("none agrees with the facts that are known".to_owned()))
+    let facts = facts(declared, words, known)?;
+    let none = || NoHelp::NoSolution(None);
+    let hint = with(declared, &facts)?.ok_or_else(none).and_then(|it| hint(&it, words, limits));
+    match hint {
+        Err(NoHelp::NoSolution(None)) if !facts.is_empty() => {
+            Err(first_wrong(declared, &facts, limits)?.map_or_else(none, NoHelp::NoneAgrees))
         }
-        why => why,
-    })
+        hint => hint,
+    }
 }
 
-/// Returns the variable that a fact names, and the values that the fact leaves it; `None` if there are
-/// none.
-fn fact(declared: &Declared, words: &dyn Words, text: &str) -> Option<(Variable, Values)> {
-    let (value, place) = text.rsplit_once(" at ")?;
-    let [value, place] = [value, place].map(str::trim);
-    let mut variables = declared.model().variables();
-    let variable = variables.find(|&variable| words.place(variable) == place)?;
+/// Returns the values of all variables by the clues and some facts, with commas between the facts; -1
+/// for a variable that these leave several values.
+///
+/// # Errors
+///
+/// If a part of the text is no fact of the puzzle, or contradicts an earlier one about its place.
+pub(super) fn values(
+    declared: &Declared,
+    words: &dyn Words,
+    known: &str,
+) -> Result<Vec<i64>, NoHelp> {
+    let mut model = declared.model().clone();
+    for Fact { variable, values, text } in facts(declared, words, known)? {
+        model.restrict(variable, values);
+        if model.values(variable).count() == 0 {
+            return Err(NoHelp::NoneAgrees(text.to_owned()));
+        }
+    }
+    let value = |variable| only_value(&model, variable).unwrap_or(-1);
+    Ok(model.variables().map(value).collect())
+}
+
+/// Reads facts, with commas between them.
+fn facts<'t>(
+    declared: &Declared,
+    words: &dyn Words,
+    known: &'t str,
+) -> Result<Vec<Fact<'t>>, NoHelp> {
+    let parts = known.split([',', ';', '\n']).map(str::trim).filter(|part| !part.is_empty());
+    parts.map(|part| fact(declared, words, part)).collect()
+}
+
+/// Returns the declaration with some facts; `None` if two of them contradict each other at their place.
+fn with(declared: &Declared, facts: &[Fact<'_>]) -> Result<Option<Declared>, NoHelp> {
+    let known = facts.iter().map(|it| (it.variable, it.values.clone())).collect();
+    declared.with(known).map_err(|why| NoHelp::Refused(why.to_string()))
+}
+
+/// Returns the first fact with which no solution agrees that agrees with those before it; `None` if
+/// there is no solution at all, or a limit is reached first.
+fn first_wrong(
+    declared: &Declared,
+    facts: &[Fact<'_>],
+    limits: &mut Limits,
+) -> Result<Option<String>, NoHelp> {
+    let mut agrees = |number: usize| match with(declared, &facts[..number])? {
+        Some(declared) => Ok(is_solvable(&declared, limits)),
+        None => Ok(Some(false)),
+    };
+    if agrees(0)? != Some(true) {
+        return Ok(None);
+    }
+    // A solution agrees with the first `right` facts, and none with the first `wrong` ones.
+    let (mut right, mut wrong) = (0, facts.len());
+    while wrong - right > 1 {
+        let middle = right.midpoint(wrong);
+        match agrees(middle)? {
+            Some(true) => right = middle,
+            Some(false) => wrong = middle,
+            None => return Ok(None),
+        }
+    }
+    Ok(Some(facts[right].text.to_owned()))
+}
+
+/// Reads a fact.
+fn fact<'t>(declared: &Declared, words: &dyn Words, text: &'t str) -> Result<Fact<'t>, NoHelp> {
+    let refuse = |why: String| Err(no_fact(declared, words, text, &why));
+    let typed = plain(text);
+    let Some((value, place)) = typed.rsplit_once(" at ") else { return refuse(String::new()) };
+    let Some(variable) = variable_at(declared, words, place) else {
+        return refuse(format!(": nothing is to be decided at {}", cut(place)));
+    };
     let values = declared.model().values(variable);
     if values.count() > TRIED {
-        return value.parse().ok().map(|value| (variable, Values::from(value..=value)));
+        return match value.parse() {
+            Ok(value) => Ok(Fact { variable, values: Values::from(value..=value), text }),
+            Err(_) => refuse(": it has no number".to_owned()),
+        };
     }
-    let of = |word: &str| values.iter().find(|&it| words.value(it) == word);
+    let of = |word: &str| {
+        let word = without_article(word);
+        values.iter().find(|&it| without_article(&plain(&words.value(it))) == word)
+    };
     let left = match (of(value), value.strip_prefix("not ").and_then(of)) {
         (Some(value), _) => Values::from(value..=value),
         (None, Some(other)) => values.iter().filter(|&it| it != other).collect(),
-        (None, None) => return None,
+        (None, None) => {
+            let at = words.place(variable);
+            let left: Vec<String> = values.iter().map(|it| words.value(it)).collect();
+            return refuse(match only_value(declared.model(), variable) {
+                Some(only) => format!(": the clues leave only {} at {at}", words.value(only)),
+                None if values.count() > LISTED => format!(": {at} has other values"),
+                None => format!(": the values at {at} are {}", left.join(", ")),
+            });
+        }
     };
-    Some((variable, left))
+    Ok(Fact { variable, values: left, text })
 }
 
-/// Returns the refusal of a text that is no fact, with an example.
-fn no_fact(declared: &Declared, words: &dyn Words, text: &str) -> NoHelp {
+/// Returns the cell that hints are about at a place: the one of this name, or the only one whose name
+/// means the same.
+fn variable_at(declared: &Declared, words: &dyn Words, place: &str) -> Option<Variable> {
+    let place = without_article(place);
+    let cells = || declared.told().iter().copied();
+    let is_named = |it: &Variable| without_article(&plain(&words.place(*it))) == place;
+    if let Some(cell) = cells().find(is_named) {
+        return Some(cell);
+    }
+    let meaning = words.meaning(place);
+    let mut alike = cells().filter(|&it| words.meaning(&plain(&words.place(it))) == meaning);
+    alike.next().filter(|_| alike.next().is_none())
+}
+
+/// Returns the only value that the clues leave a variable; `None` if they leave several.
+fn only_value(model: &Model, variable: Variable) -> Option<i64> {
+    let values = model.values(variable);
+    values.min().filter(|_| values.count() == 1)
+}
+
+/// Returns words in lower case with a blank between them.
+fn plain(text: &str) -> String {
+    text.split_whitespace().map(str::to_lowercase).collect::<Vec<_>>().join(" ")
+}
+
+/// Returns words without an article before them.
+fn without_article(words: &str) -> &str {
+    let articles = ["a ", "an ", "the "];
+    articles.iter().find_map(|article| words.strip_prefix(article)).unwrap_or(words)
+}
+
+/// Returns the beginning of a text, with an ellipsis for the rest.
+fn cut(text: &str) -> String {
+    let more = if text.chars().nth(SHOWN).is_some() { "…" } else { "" };
+    let beginning: String = text.chars().take(SHOWN).collect();
+    format!("{}{more}", beginning.escape_debug())
+}
+
+/// Returns the refusal of a text that is no fact, with the reason and an example.
+fn no_fact(declared: &Declared, words: &dyn Words, text: &str, why: &str) -> NoHelp {
     // A cell that has a choice, if there is one.
     let has_choice = |cell: &&Variable| declared.model().values(**cell).count() > 1;
     let cells = declared.told();
@@ -62,5 +189,5 @@ fn no_fact(declared: &Declared, words: &dyn Words, text: &str) -> NoHelp {
     let example = cell.zip(value).map_or(String::new(), |(&cell, value)| {
         format!("; a fact is, for example, `{} at {}`", words.value(value), words.place(cell))
     });
-    NoHelp::Refused(format!("{} is no fact of this puzzle{example}", shown(text)))
+    NoHelp::Refused(format!("`{}` is no fact of this puzzle{why}{example}", cut(text)))
 }

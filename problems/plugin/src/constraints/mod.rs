@@ -128,6 +128,12 @@ pub trait Constrained: Puzzle<Answer: Solved<Self>> {
         self.declared().model().name(variable).to_owned()
     }
 
+    /// Returns the meaning of a place that a player types, in lower case: other names of the place have
+    /// the same one. By default each name means another place.
+    fn meaning(&self, place: &str) -> String {
+        place.to_owned()
+    }
+
     /// Returns a value in words; by default, the number.
     fn value(&self, value: i64) -> String {
         value.to_string()
@@ -145,6 +151,8 @@ pub trait Constrained: Puzzle<Answer: Solved<Self>> {
 pub trait Solved<P> {
     /// Returns the solution in which the variables have these values. A variable that is not a cell
     /// has a value only where cells determine it.
+    ///
+    /// Moves of a player make an answer as well: a variable that they leave open has the value -1.
     fn of(puzzle: &P, value: &dyn Fn(Variable) -> i64) -> Self;
 }
 
@@ -180,6 +188,8 @@ pub fn given(model: &mut Model, grid: &Grid, board: &Board) {
 trait Words {
     /// Returns a variable in words, to follow "at".
     fn place(&self, variable: Variable) -> String;
+    /// Returns the meaning of a place that a player types.
+    fn meaning(&self, place: &str) -> String;
     /// Returns a value in words.
     fn value(&self, value: i64) -> String;
     /// Returns the fact that a cell, by its number, has a value.
@@ -189,6 +199,9 @@ trait Words {
 impl<P: Constrained> Words for P {
     fn place(&self, variable: Variable) -> String {
         Constrained::place(self, variable)
+    }
+    fn meaning(&self, place: &str) -> String {
+        Constrained::meaning(self, place)
     }
     fn value(&self, value: i64) -> String {
         Constrained::value(self, value)

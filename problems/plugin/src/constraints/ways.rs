@@ -7,7 +7,7 @@ use super::trial::{IN_WORDS, counted};
 use super::{
     Constrained, NAME, Solved, Words, certified, decision_in_words, diagram, grade, hint, known,
 };
-use crate::plugin::Plugin;
+use crate::plugin::{Continues, Plugin};
 use crate::proof::Proofs;
 use crate::puzzle::Answer;
 use crate::run::{Outcome, Runner, Walk, best, run};
@@ -56,8 +56,14 @@ pub const fn branched<P: Constrained, const NUMBER: usize>(
 const fn reasoned<P: Constrained>(plugin: Plugin<P>) -> Plugin<P> {
     plugin
         .hinted(|puzzle, limits| hint::hint(puzzle.declared(), puzzle, limits))
-        .continued(|puzzle, known, limits| {
-            known::hint_from(puzzle.declared(), puzzle, known, limits)
+        .continued(Continues {
+            hint: |puzzle, known, limits| {
+                known::hint_from(puzzle.declared(), puzzle, known, limits)
+            },
+            answer: |puzzle, known| {
+                let values = known::values(puzzle.declared(), puzzle, known)?;
+                Ok(P::Answer::of(puzzle, &|variable| values[variable.number()]))
+            },
         })
         .explained(|puzzle, limits| refuted(puzzle.declared(), puzzle, limits))
         .graded_if_unique(|puzzle, limits| {

@@ -9,6 +9,8 @@ use billhook_engine::Status;
 pub enum NoHelp {
     /// There is no solution; the reason, if it was found without a search.
     NoSolution(Option<String>),
+    /// No solution agrees with this fact that a player knows, and with those before it.
+    NoneAgrees(String),
     /// A limit was reached first.
     Stopped(Status),
     /// The puzzle, or this instance, has no hint or grade: the reason, as a clause.
@@ -21,6 +23,7 @@ impl fmt::Display for NoHelp {
         match self {
             Self::NoSolution(None) => f.write_str("there is no solution"),
             Self::NoSolution(Some(why)) => write!(f, "there is no solution: {why}"),
+            Self::NoneAgrees(fact) => write!(f, "no solution agrees with `{fact}`"),
             Self::Stopped(status) => write!(f, "it was not complete: {status}"),
             Self::Refused(why) => f.write_str(why),
         }

@@ -118,7 +118,7 @@ impl<'d> Dealer<'d> {
                     return Ok(Dealt { input, instance, grade });
                 }
                 Ok(_) => (self.unwanted, ungraded) = (self.unwanted + 1, 0),
-                Err(NoHelp::NoSolution(_)) => {}
+                Err(NoHelp::NoSolution(_) | NoHelp::NoneAgrees(_)) => {}
                 Err(NoHelp::Stopped(status)) => return Err(Undealt::Stopped(status)),
                 Err(NoHelp::Refused(why)) => {
                     ungraded += 1;

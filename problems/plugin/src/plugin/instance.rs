@@ -131,8 +131,17 @@ pub trait Player {
     /// # Errors
     ///
     /// If there is no hint: [`NoHelp::Refused`] for a text that is no fact, before anything is
-    /// searched, and [`NoHelp::NoSolution`] if no solution agrees with the facts.
+    /// searched, and [`NoHelp::NoneAgrees`] if no solution agrees with the facts.
     fn hint_from(&self, known: &str, limits: &mut Limits) -> Option<Result<Hint, NoHelp>>;
+
+    /// Returns the answer that some facts make, as [`hint_from`](Self::hint_from) takes them, with
+    /// nothing where they say nothing: it need not be right. `None` if the puzzle takes no facts.
+    ///
+    /// # Errors
+    ///
+    /// [`NoHelp::Refused`] for a text that is no fact, and [`NoHelp::NoneAgrees`] for a fact that
+    /// contradicts an earlier one about its place.
+    fn noted(&self, known: &str) -> Option<Result<Box<dyn Solution + '_>, NoHelp>>;
 
     /// Returns why there is no solution, without a search: a line for each step of the reason.
     /// `None` if no such reason is known, whether there is a solution or not.

@@ -21,9 +21,27 @@ pub(crate) struct Player<P: Puzzle> {
 /// A function that returns a hint; an error says why there is none.
 pub type Hints<P> = fn(&P, &mut Limits) -> Result<Hint, NoHelp>;
 
-/// A function that returns a hint for a player who knows some facts, in the words of hints and with
-/// commas between them; an error says why there is none.
-pub type Continues<P> = fn(&P, &str, &mut Limits) -> Result<Hint, NoHelp>;
+/// The functions of a puzzle for players who know some facts, in the words of hints and with commas
+/// between them. An error refuses a text that is no fact.
+pub struct Continues<P: Puzzle> {
+    /// Returns a hint; an error says why there is none.
+    pub hint: fn(&P, &str, &mut Limits) -> Result<Hint, NoHelp>,
+    /// Returns the answer that the facts make, with nothing where they say nothing.
+    pub answer: fn(&P, &str) -> Result<P::Answer, NoHelp>,
+}
+
+impl<P: Puzzle> Clone for Continues<P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<P: Puzzle> Copy for Continues<P> {}
+
+impl<P: Puzzle> std::fmt::Debug for Continues<P> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Continues").finish_non_exhaustive()
+    }
+}
 
 /// A function that returns why there is no solution, in a line for each step of the reason; `None`
 /// if the puzzle knows no reason that is shorter than a search.

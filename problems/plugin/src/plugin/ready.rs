@@ -168,7 +168,11 @@ impl<P: Puzzle> Player for Ready<P> {
         }
     }
     fn hint_from(&self, known: &str, limits: &mut Limits) -> Option<Result<Hint, NoHelp>> {
-        Some(self.plugin.player.continues?(&self.instance.puzzle, known, limits))
+        Some((self.plugin.player.continues?.hint)(&self.instance.puzzle, known, limits))
+    }
+    fn noted(&self, known: &str) -> Option<Result<Box<dyn Solution + '_>, NoHelp>> {
+        let answer = (self.plugin.player.continues?.answer)(&self.instance.puzzle, known);
+        Some(answer.map(|it| Box::new(self.instance.shown(it)) as Box<dyn Solution + '_>))
     }
     fn explain(&self, limits: &mut Limits) -> Option<Vec<String>> {
         match self.argument(limits) {
