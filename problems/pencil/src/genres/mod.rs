@@ -124,7 +124,6 @@ genres! {
     pipeline PIPELINE
     pipelink PIPELINK
     putteria PUTTERIA
-    regional_yajilin REGIONAL_YAJILIN
     rekuto REKUTO
     renban RENBAN
     samuraisudoku SAMURAISUDOKU
@@ -132,7 +131,6 @@ genres! {
     shikaku SHIKAKU
     shimaguni SHIMAGUNI
     shingoki SHINGOKI
-    shirokuro SHIROKURO
     shogunsudoku SHOGUNSUDOKU
     shugaku SHUGAKU
     simple_loop SIMPLE_LOOP
@@ -157,9 +155,11 @@ genres! {
     trinairo TRINAIRO
     tripletts TRIPLETTS
     usoone USOONE
+    wblink WBLINK
     windmillsudoku WINDMILLSUDOKU
     yajikabe YAJIKABE
     yajilin YAJILIN
+    yajilin_regions YAJILIN_REGIONS
     yin_yang YIN_YANG
     yonmasu YONMASU
 }

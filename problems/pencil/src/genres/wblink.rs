@@ -2,7 +2,7 @@
 
 use crate::kit::*;
 
-pub static SHIROKURO: Genre = Genre {
+pub static WBLINK: Genre = Genre {
     about: Genre::about(
         "wblink",
         "straight lines that join each white circle with a black one, and do not cross",

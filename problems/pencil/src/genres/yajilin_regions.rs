@@ -2,7 +2,7 @@
 
 use crate::kit::*;
 
-pub static REGIONAL_YAJILIN: Genre = Genre {
+pub static YAJILIN_REGIONS: Genre = Genre {
     about: Genre::about(
         "yajilin-regions",
         "shaded squares in regions, which do not touch, and a loop through all others",
