@@ -9,7 +9,6 @@ use billhook_plugin::reading::link;
 use clap::error::{ContextKind, ContextValue};
 use clap::{Command, Error};
 
-use super::read::target;
 use super::strategy::unknown;
 
 /// Turns an error about an unknown subcommand in the place of a puzzle into one that names the
@@ -90,4 +89,23 @@ pub(super) fn in_families<'n>(
         }
     }
     told
+}
+
+/// Returns the target of a link: a puzzle, if any puzzle knows it. Asks one puzzle of each family.
+pub(super) fn target(problems: &[&dyn Problem], link: &str) -> Option<Target> {
+    let mut asked = Vec::new();
+    let mut unknown = None;
+    for problem in problems {
+        let family = problem.family();
+        if family.is_some() && asked.contains(&family) {
+            continue;
+        }
+        asked.push(family);
+        match problem.target(link) {
+            Some(Target::Unknown(mistake)) => unknown = Some(Target::Unknown(mistake)),
+            Some(found) => return Some(found),
+            None => {}
+        }
+    }
+    unknown
 }

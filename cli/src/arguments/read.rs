@@ -10,7 +10,7 @@ use clap::ArgMatches;
 use super::argument::Typed;
 use super::grammar::command;
 use super::missing::missing;
-use super::puzzle::{naming_families, naming_puzzles};
+use super::puzzle::{naming_families, naming_puzzles, target};
 use super::{Call, Run, Settings, Usage, Verb};
 use crate::code;
 use crate::input::Question;
@@ -67,25 +67,6 @@ fn with_puzzle(
         }
     }
     Ok(arguments)
-}
-
-/// Returns the target of a link: a puzzle, if any puzzle knows it. Asks one puzzle of each family.
-pub(super) fn target(problems: &[&dyn Problem], link: &str) -> Option<Target> {
-    let mut asked = Vec::new();
-    let mut unknown = None;
-    for problem in problems {
-        let family = problem.family();
-        if family.is_some() && asked.contains(&family) {
-            continue;
-        }
-        asked.push(family);
-        match problem.target(link) {
-            Some(Target::Unknown(mistake)) => unknown = Some(Target::Unknown(mistake)),
-            Some(found) => return Some(found),
-            None => {}
-        }
-    }
-    unknown
 }
 
 /// Joins an option of any puzzle that may be typed without a value with the word behind it, as
