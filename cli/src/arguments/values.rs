@@ -74,7 +74,7 @@ pub(crate) const DRAWING: &str = "svg";
 pub(crate) const PIXELS: &str = "png";
 
 /// Returns the notations of a puzzle, with `png` if it has `svg`.
-pub(super) fn notations(problem: &dyn Problem) -> Vec<&'static str> {
+pub(crate) fn notations(problem: &dyn Problem) -> Vec<&'static str> {
     let mut notations = problem.notations();
     if notations.contains(&DRAWING) {
         notations.push(PIXELS);

@@ -4,7 +4,7 @@
 use std::ffi::OsString;
 use std::io::{Read, repeat};
 
-use crate::world::{Scene, billhook, billhook_with, reading, run};
+use crate::world::{Folder, Scene, billhook, billhook_with, reading, run};
 
 /// Checks that the input is refused with `says` in the message; `what` names the case.
 fn refused(scene: &Scene, says: &str, what: &str) {
@@ -374,5 +374,18 @@ fn names_of_other_programs_are_known() {
         let scene = billhook(&format!("solve {typed} 1"));
         let says = format!("a similar value exists: '{suggested}'");
         assert!(scene.messages.contains(&says), "{typed}: {}", scene.messages);
+    }
+}
+
+/// The ending of a file tells the notation of a drawing.
+#[test]
+fn drawings_are_exported_by_their_ending() {
+    let folder = Folder::new();
+    let file = folder.file("board.svg");
+    let scene = billhook(&format!("export tents 11 11 x. .. --output {}", file.display()));
+    assert_eq!((scene.code, scene.messages.as_str()), (0, ""));
+    assert!(std::fs::read_to_string(&file).is_ok_and(|text| text.contains("<svg")));
+    for line in ["export tents 11 11 x. ..", "export tents 11 11 x. .. --output board.txt"] {
+        refused(&billhook(line), "no notation", line);
     }
 }
