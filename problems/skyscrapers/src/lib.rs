@@ -241,4 +241,8 @@ impl Constrained for Skyscrapers {
     fn declared(&self) -> &Declared {
         &self.declared
     }
+
+    fn value(&self, value: i64) -> String {
+        if value == 0 { "a park".to_owned() } else { value.to_string() }
+    }
 }
