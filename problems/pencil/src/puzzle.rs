@@ -12,6 +12,7 @@ use crate::genre::Genre;
 use crate::judge::Judge;
 use crate::rules::Rules;
 use crate::sheet::{Shape, Sheet, is_number};
+use crate::size::Size;
 
 /// An instance: a board of a genre, with its model.
 pub struct Pencil {
@@ -28,6 +29,12 @@ impl Pencil {
     ///
     /// If its model cannot be searched.
     pub(crate) fn new(genre: &'static Genre, sheet: Sheet) -> Result<Self, Mistake> {
+        if genre.has_boxes() && !has_wide_boxes(genre, sheet.size) {
+            let Size { rows, columns } = sheet.size;
+            let message = format!("a board of {rows} rows and {columns} columns has no boxes");
+            let help = "boards of 4, 6, 8, 9, 10, 12, 14, 15 or 16 rows and columns have boxes";
+            return Err(Mistake::new(message, Place::Nowhere, "").help(help));
+        }
         let (model, fields) = genre.model(&sheet)?;
         let declared = Declared::cells(model, &fields.variables)?.telling(fields.told);
         Ok(Self { genre, sheet, fields, declared })
@@ -52,6 +59,20 @@ impl Pencil {
         Signs(signs.chunks(self.sheet.size.columns.max(1)).map(<[String]>::to_vec).collect())
     }
 
+    /// Returns the reason why there is no solution if a clue that belongs to a pair stands once, or more
+    /// than twice.
+    pub(crate) fn unpaired(&self) -> Option<String> {
+        let paired = self.genre.layers.iter().zip(&self.sheet.layers).filter(|it| it.0.is_paired);
+        paired.flat_map(|(_, clues)| clues.iter().enumerate().map(move |it| (clues, it))).find_map(
+            |(clues, (at, clue))| {
+                let number = clues.iter().filter(|other| *other == clue).count();
+                let is_wrong = clue != "-" && number != 2;
+                let name = self.sheet.size.name(at);
+                is_wrong.then(|| format!("{clue} at {name} stands {}, not twice", times(number)))
+            },
+        )
+    }
+
     /// Returns an answer without signs.
     pub(crate) fn given(&self) -> Signs {
         self.signs(&vec!["-".to_owned(); self.sheet.size.number()])
@@ -61,6 +82,21 @@ impl Pencil {
         let signs: Vec<String> = answer.0.iter().flatten().cloned().collect();
         draw(self.genre, &self.sheet, &signs, self.fields.look)
     }
+}
+
+/// Returns whether the boxes of a board are more than parts of rows or columns.
+fn has_wide_boxes(genre: &Genre, size: Size) -> bool {
+    let is_wide = |squares: &Vec<usize>| {
+        let [first, last] =
+            [squares.first(), squares.last()].map(|at| at.map(|it| size.place(*it)));
+        first.zip(last).is_some_and(|(one, two)| one[0] != two[0] && one[1] != two[1])
+    };
+    (genre.boxes)(size).iter().any(is_wide)
+}
+
+/// Returns how often something stands, in words.
+fn times(number: usize) -> String {
+    if number == 1 { "once".to_owned() } else { format!("{number} times") }
 }
 
 impl Genre {

@@ -73,6 +73,8 @@ pub struct Layer {
     /// The clue whose squares are blank in answers though it looks like one of their signs; empty for
     /// none. Boards of answers show it as `*`.
     pub blank: &'static str,
+    /// `true` if each clue stands twice.
+    pub is_paired: bool,
 }
 
 /// The places of the clues of a layer.
@@ -131,6 +133,7 @@ impl Layer {
             is_of_regions: false,
             is_full: false,
             blank: "",
+            is_paired: false,
         }
     }
 
@@ -155,6 +158,12 @@ impl Layer {
     #[must_use]
     pub const fn blank(self, clue: &'static str) -> Self {
         Self { blank: clue, ..self }
+    }
+
+    /// Returns the layer with clues that all stand twice.
+    #[must_use]
+    pub const fn paired(self) -> Self {
+        Self { is_paired: true, ..self }
     }
 
     /// Returns whether the layer has clues, and not names of regions.

@@ -1,6 +1,9 @@
 //! Boards as rows of characters, as a size with clues, and as objects of the collection's form.
 
-use billhook_pencil::{GENRES, Genre};
+use billhook_engine::Limits;
+use billhook_pencil::{GENRES, Genre, PUZZLES};
+use billhook_plugin::{Input, Options};
+use billhook_testing as testing;
 
 fn genre(name: &str) -> &'static Genre {
     GENRES.iter().find(|genre| genre.about.name == name).expect("there is this genre")
@@ -86,5 +89,37 @@ fn missing_words_are_told_at_their_place() {
         let says_nothing = |_| String::new();
         let mistake = genre(name).board(text).map_or_else(|it| it.to_string(), says_nothing);
         assert!(mistake.contains(says), "{name} {text}: {mistake}");
+    }
+}
+
+/// Boards whose sides have no two factors have no boxes, and no sudoku.
+#[test]
+fn boards_without_boxes_are_refused() {
+    for (name, board, says) in [
+        (
+            "classicsudoku",
+            "5 5 ".to_owned() + &["-"; 25].join(" "),
+            "a board of 5 rows and 5 columns",
+        ),
+        ("classicsudoku", "4 4 ".to_owned() + &["-"; 16].join(" "), ""),
+    ] {
+        let problem = PUZZLES.iter().find(|it| it.about().name == name).expect("a genre");
+        let input = Input::from_words(board.split(' '));
+        let read = problem.read(&input, &Options::default());
+        let why = read.err().map_or(String::new(), |why| why.to_string());
+        assert!(why.contains(says) && says.is_empty() == why.is_empty(), "{board}: {why}");
+    }
+}
+
+#[test]
+fn clues_without_partner_are_named() {
+    for (board, says) in [
+        ("..2 131 ..2", "3 at r2c2 stands once, not twice"),
+        ("112 1.. ..2", "1 at r1c1 stands 3 times, not twice"),
+    ] {
+        let problem = PUZZLES.iter().find(|it| it.about().name == "numberlink").expect("a genre");
+        let board = testing::instance(*problem, board, &[]);
+        let why = board.player().explain(&mut Limits::new());
+        assert_eq!(why, Some(vec![says.to_owned()]));
     }
 }
