@@ -13,7 +13,7 @@ pub struct Fields {
     /// The variables that tell solutions apart.
     pub variables: Vec<Variable>,
     /// Number of variables that hints are about, the first ones.
-    pub told: usize,
+    pub hinted: usize,
     /// The meaning of the signs of an answer in a picture.
     pub look: Look,
     /// `true` if answers repeat the clues of squares.
@@ -48,8 +48,8 @@ impl Fields {
         variables: Vec<Variable>,
         write: impl Fn(&dyn Fn(Variable) -> i64) -> Vec<String> + Send + Sync + 'static,
     ) -> Self {
-        let (write, told) = (Box::new(write), variables.len());
-        Self { variables, told, look: Look::Signs, repeats_clues: false, write, each: None }
+        let (write, hinted) = (Box::new(write), variables.len());
+        Self { variables, hinted, look: Look::Signs, repeats_clues: false, write, each: None }
     }
 
     /// Writes a sign for each square by the value of its variable.
@@ -135,7 +135,7 @@ impl Fields {
     /// Replaces the signs of squares by clues that stand there in answers as well.
     #[must_use]
     pub fn with_clues(self, clues: &[String]) -> Self {
-        let Self { variables, told, look, write, each, .. } = self;
+        let Self { variables, hinted, look, write, each, .. } = self;
         let given = clues.to_vec();
         let fields = Self::by(variables, move |value| {
             let signs = write(value).into_iter().zip(&given);
@@ -148,7 +148,7 @@ impl Fields {
                 clue => clue.to_owned(),
             })
         });
-        Self { told, look, each, repeats_clues: true, ..fields }
+        Self { hinted, look, each, repeats_clues: true, ..fields }
     }
 
     /// Writes `x` in the squares inside of a loop along edges, around which a line is drawn. `points`

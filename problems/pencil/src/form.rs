@@ -50,14 +50,14 @@ impl Genre {
         let length = |word: &Word<'_>| word.text.chars().count();
         // The words for the rows come first, and each has a character for each row.
         let first = self.layers.iter().position(|layer| layer.shape == Shape::Rows);
-        let told = first.and_then(|at| words.get(at));
+        let word = first.and_then(|at| words.get(at));
         let rows = (1..=LONGEST).find(|&rows| self.words_in_rows(rows) >= words.len());
         let Some(rows) = rows else {
             let label = format!("expected at most {LONGEST} rows");
             return words[words.len() - 1].mistake("the board is too large", label);
         };
         let expected = |rows| format!("expected {}", self.form(rows));
-        match told {
+        match word {
             Some(word) if self.words_in_rows(rows) == words.len() => {
                 let message = format!(
                     "{} for {}",

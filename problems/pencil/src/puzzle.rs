@@ -36,7 +36,7 @@ impl Pencil {
             return Err(Mistake::new(message, Place::Nowhere, "").help(help));
         }
         let (model, fields) = genre.model(&sheet)?;
-        let declared = Declared::cells(model, &fields.variables)?.telling(fields.told);
+        let declared = Declared::cells(model, &fields.variables)?.hinting_at(fields.hinted);
         Ok(Self { genre, sheet, fields, declared })
     }
 

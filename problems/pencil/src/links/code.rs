@@ -186,10 +186,10 @@ impl Code {
     }
 
     /// Returns whether an unknown clue means nothing.
-    pub fn is_untold(self) -> bool {
-        let untold =
+    pub fn drops_unknown(self) -> bool {
+        let unknown =
             matches!(self, Code::Numbers { unknown: "-", .. } | Code::Four { unknown: "-" });
-        untold || matches!(self, Code::Digits36)
+        unknown || matches!(self, Code::Digits36)
     }
 
     /// Returns the value of the first sign of base 36 that is a gap; `None` for a code without gaps.

@@ -49,9 +49,9 @@ pub fn is_framed(genre: &Genre) -> bool {
 
 /// Returns whether a question mark in a square means no clue: in genres with clues of regions, and in
 /// those whose links have no unknown clues, or none that means anything.
-pub fn is_untold(genre: &Genre) -> bool {
+pub fn drops_unknown(genre: &Genre) -> bool {
     let is_of_regions = genre.layers.iter().any(|layer| layer.is_of_regions);
-    is_of_regions || genre.codes.is_empty() || genre.codes.iter().any(|code| code.is_untold())
+    is_of_regions || genre.codes.is_empty() || genre.codes.iter().any(|code| code.drops_unknown())
 }
 
 /// Returns the row of the margin with the numbers of the whole board.

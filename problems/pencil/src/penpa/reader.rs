@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashSet};
 use billhook_plugin::{Mistake, Word};
 
 use super::clue::of_layer;
-use super::form::{Form, beside, is_framed, is_untold, number_row, sides, spots};
+use super::form::{Form, beside, drops_unknown, is_framed, number_row, sides, spots};
 use super::frame::{Kind, Spot};
 use super::mark::Mark;
 use super::page::Page;
@@ -143,7 +143,7 @@ impl Reader<'_> {
                         return Err(self.wrong(spot, "a second clue", "only one is expected"));
                     }
                     None if shown.is_empty()
-                        || is_unknown && (!is_square || is_untold(self.genre)) => {}
+                        || is_unknown && (!is_square || drops_unknown(self.genre)) => {}
                     None => continue,
                 }
                 self.page.marks.remove(&spot);

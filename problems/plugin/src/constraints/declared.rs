@@ -21,7 +21,7 @@ pub struct Declared {
     others: Vec<Labelling>,
     cells: Vec<Variable>,
     /// Number of cells that hints are about, the first ones.
-    told: usize,
+    hinted: usize,
     /// Number of cells in a row, for boards and for states in words.
     columns: usize,
     /// Whether the cells are those of a grid.
@@ -54,14 +54,14 @@ impl Declared {
         model.branch(Branching { variables: cells.to_vec(), select, choose });
         let labelling = model.labelling()?;
         let (cells, columns) = (cells.to_vec(), columns.max(1));
-        let (others, told) = (Vec::new(), cells.len());
-        Ok(Self { model, labelling, others, cells, told, columns, is_board: false })
+        let (others, hinted) = (Vec::new(), cells.len());
+        Ok(Self { model, labelling, others, cells, hinted, columns, is_board: false })
     }
 
     /// Limits hints to this number of cells, the first ones: others have no words that players know.
     #[must_use]
-    pub fn telling(self, told: usize) -> Self {
-        Self { told: told.min(self.cells.len()), ..self }
+    pub fn hinting_at(self, hinted: usize) -> Self {
+        Self { hinted: hinted.min(self.cells.len()), ..self }
     }
 
     /// Adds a search of the model by another branching. Its number, 1 for the first, makes it a
@@ -93,8 +93,8 @@ impl Declared {
             }
         }
         let (labelling, cells) = (model.labelling()?, self.cells.clone());
-        let Self { told, columns, is_board, .. } = *self;
-        Ok(Some(Self { model, labelling, others: Vec::new(), cells, told, columns, is_board }))
+        let Self { hinted, columns, is_board, .. } = *self;
+        Ok(Some(Self { model, labelling, others: Vec::new(), cells, hinted, columns, is_board }))
     }
 
     /// Returns the values of the cells, row by row, as an answer. A cell whose value is below 0, or
@@ -128,8 +128,8 @@ impl Declared {
     }
 
     /// Returns the cells that hints are about.
-    pub(super) fn told(&self) -> &[Variable] {
-        &self.cells[..self.told]
+    pub(super) fn hinted(&self) -> &[Variable] {
+        &self.cells[..self.hinted]
     }
 
     /// Returns the cells with more than one value left.

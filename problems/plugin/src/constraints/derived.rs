@@ -21,7 +21,7 @@ const LISTED: u64 = 64;
 /// Maximum number of values of a cell; a cell with more is not tried at all.
 pub(super) const TRIED: u64 = 1_024;
 
-/// The deductions from the rules of a puzzle, told in its words.
+/// The deductions from the rules of a puzzle, said in its words.
 pub(super) struct Derived<'d> {
     pub(super) deductions: Deductions,
     declared: &'d Declared,
@@ -51,14 +51,14 @@ impl<'d> Derived<'d> {
 
     /// Returns the cells that hints are about and that have more than one value left.
     pub(super) fn open(&self) -> Vec<Variable> {
-        let cells = self.declared.told().iter().copied();
+        let cells = self.declared.hinted().iter().copied();
         cells.filter(|&cell| self.deductions.value(cell).is_none()).collect()
     }
 
     /// Returns the cells that hints are not about and that have more than one value left.
-    pub(super) fn untold(&self) -> Vec<Variable> {
-        let told = self.declared.told().len();
-        let cells = self.declared.outputs().iter().skip(told).copied();
+    pub(super) fn unhinted(&self) -> Vec<Variable> {
+        let hinted = self.declared.hinted().len();
+        let cells = self.declared.outputs().iter().skip(hinted).copied();
         cells.filter(|&cell| self.deductions.value(cell).is_none()).collect()
     }
 
@@ -125,9 +125,9 @@ impl<'d> Derived<'d> {
     pub(super) fn contradiction(&self, derivation: &Derivation) -> Vec<String> {
         let Some((last, steps)) = derivation.steps.split_last() else { return Vec::new() };
         let last = format!("cannot be that {}", self.rule(last.rule));
-        let mut told = self.steps(steps, None);
-        told.push(if told.is_empty() { format!("it {last}") } else { format!("so it {last}") });
-        told
+        let mut said = self.steps(steps, None);
+        said.push(if said.is_empty() { format!("it {last}") } else { format!("so it {last}") });
+        said
     }
 
     /// Returns steps in words.
@@ -136,7 +136,7 @@ impl<'d> Derived<'d> {
         let others = steps.iter().filter(|it| !it.conclusions.iter().any(is_own)).count();
         let left_out = others.saturating_sub(TOLD);
         let mut skipped = 0;
-        let mut told: Vec<(Step, Vec<&str>)> = Vec::new();
+        let mut said: Vec<(Step, Vec<&str>)> = Vec::new();
         for step in steps {
             let own = step.conclusions.iter().find(|it| is_own(it));
             if own.is_none() && skipped < left_out {
@@ -150,15 +150,15 @@ impl<'d> Derived<'d> {
             let others = || step.conclusions.iter().filter(|it| !is_own(it));
             let follows: Vec<String> = own.into_iter().chain(self.elsewhere(others())).collect();
             let follows = match follows.is_empty() {
-                true => self.untold_step(others),
+                true => self.unhinted_step(others),
                 false => Step::Follows(follows.join(", and ")),
             };
             let because = self.rule(step.rule);
-            match told.last_mut() {
+            match said.last_mut() {
                 Some((last, rules)) if matches!(last, Step::At(_)) && *last == follows => {
                     rules.push(because);
                 }
-                _ => told.push((follows, vec![because])),
+                _ => said.push((follows, vec![because])),
             }
         }
         let first = match left_out {
@@ -166,7 +166,7 @@ impl<'d> Derived<'d> {
             1 => "after another rule, ",
             many => &format!("after {many} other rules, "),
         };
-        let told = told.into_iter().enumerate().map(|(at, (follows, mut rules))| {
+        let said = said.into_iter().enumerate().map(|(at, (follows, mut rules))| {
             rules.sort_unstable();
             rules.dedup();
             let first = if at == 0 { first } else { "" };
@@ -179,12 +179,12 @@ impl<'d> Derived<'d> {
                 }
             }
         });
-        told.collect()
+        said.collect()
     }
 
     /// Returns a step whose conclusions are about variables that hints are not about: their names, if
     /// these are descriptions of several words, or the places that they are about.
-    fn untold_step<'e, I: Iterator<Item = &'e Excluded>>(&self, others: impl Fn() -> I) -> Step {
+    fn unhinted_step<'e, I: Iterator<Item = &'e Excluded>>(&self, others: impl Fn() -> I) -> Step {
         let names = |value| -> Vec<String> {
             let is = others().filter(|it| only(&it.left) == Some(value));
             is.map(|it| self.words.place(it.variable)).collect()
@@ -198,11 +198,11 @@ impl<'d> Derived<'d> {
             let places = self.squares(others()).unwrap_or_else(|| "other places".to_owned());
             return Step::At(places);
         }
-        let told = [("it must be", names(1), "and"), ("it cannot be", names(0), "or")];
-        let told = told.iter().filter(|it| !it.1.is_empty());
-        let told: Vec<String> =
-            told.map(|(how, names, by)| format!("{how}: {}", listed(names, by))).collect();
-        Step::Follows(told.join("; "))
+        let said = [("it must be", names(1), "and"), ("it cannot be", names(0), "or")];
+        let said = said.iter().filter(|it| !it.1.is_empty());
+        let said: Vec<String> =
+            said.map(|(how, names, by)| format!("{how}: {}", listed(names, by))).collect();
+        Step::Follows(said.join("; "))
     }
 
     /// Names the squares that some variables are about, the first in each name; `None` if there are
@@ -225,7 +225,7 @@ impl<'d> Derived<'d> {
     fn elsewhere<'e>(&self, others: impl Iterator<Item = &'e Excluded>) -> Option<String> {
         let mut known: Vec<(Known<'e>, Vec<String>)> = Vec::new();
         for Excluded { variable, values, left } in others {
-            if !self.declared.told().contains(variable) {
+            if !self.declared.hinted().contains(variable) {
                 continue;
             }
             let is_short = left.count() <= values.count();
@@ -236,7 +236,7 @@ impl<'d> Derived<'d> {
                 None => known.push((what, vec![place])),
             }
         }
-        let told = known.iter().map(|(what, places)| match (what, &places[..]) {
+        let said = known.iter().map(|(what, places)| match (what, &places[..]) {
             (Known::Is(left), [place]) => format!("{place} is {}", self.values(left)),
             (Known::Is(left), places) => format!("{} are {}", all(places), self.values(left)),
             (Known::IsNot(values), [place]) => format!("{place} is not {}", self.values(values)),
@@ -245,8 +245,8 @@ impl<'d> Derived<'d> {
                 None => format!("{} are not {}", all(places), self.values(values)),
             },
         });
-        let told: Vec<String> = told.collect();
-        (!told.is_empty()).then(|| all(&told))
+        let said: Vec<String> = said.collect();
+        (!said.is_empty()).then(|| all(&said))
     }
 }
 

@@ -47,11 +47,11 @@ pub(super) fn hint(
             return Ok(derived.hint(&derivation, cell));
         }
     }
-    let told = match by_trial(&mut derived, words, limits)? {
-        Some(told) => Some(told),
+    let found = match by_trial(&mut derived, words, limits)? {
+        Some(hint) => Some(hint),
         None => to_the_end(&mut derived, words, limits)?,
     };
-    told.map_or_else(|| by_search(declared, words, limits), Ok)
+    found.map_or_else(|| by_search(declared, words, limits), Ok)
 }
 
 /// Returns whether there is a solution; `None` if a limit was reached before that is known. A search
@@ -141,7 +141,7 @@ fn to_the_end(
                 return Ok(Some(tried_hint(derived, words, (cell, value), &refuted, way)));
             }
         }
-        let others = derived.untold();
+        let others = derived.unhinted();
         let others = refuted(derived, others, limits)?;
         if others.is_empty() {
             return Ok(None);
@@ -200,11 +200,11 @@ fn tried_hint(
 ) -> Hint {
     let at = words.place(cell);
     let tried = derived.values(&others.iter().copied().collect());
-    let told = fits(&words.value(value), &at);
+    let said = fits(&words.value(value), &at);
     let levels = [
         format!("look at {at}"),
         format!("look at {at}, try {tried} there, and follow the rules from that"),
-        format!("{told}: with {tried} there, the rules contradict each other {way}"),
+        format!("{said}: with {tried} there, the rules contradict each other {way}"),
     ];
     Hint::new(levels, "the rules alone fix no cell: a value has to be tried to the end")
 }

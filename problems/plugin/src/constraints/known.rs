@@ -145,7 +145,7 @@ fn fact<'t>(declared: &Declared, words: &dyn Words, text: &'t str) -> Result<Fac
 /// means the same.
 fn variable_at(declared: &Declared, words: &dyn Words, place: &str) -> Option<Variable> {
     let place = without_article(place);
-    let cells = || declared.told().iter().copied();
+    let cells = || declared.hinted().iter().copied();
     let is_named = |it: &Variable| without_article(&plain(&words.place(*it))) == place;
     if let Some(cell) = cells().find(is_named) {
         return Some(cell);
@@ -183,7 +183,7 @@ fn cut(text: &str) -> String {
 fn no_fact(declared: &Declared, words: &dyn Words, text: &str, why: &str) -> NoHelp {
     // A cell that has a choice, if there is one.
     let has_choice = |cell: &&Variable| declared.model().values(**cell).count() > 1;
-    let cells = declared.told();
+    let cells = declared.hinted();
     let cell = cells.iter().find(has_choice).or(cells.first());
     let value = cell.and_then(|&cell| declared.model().values(cell).iter().last());
     let example = cell.zip(value).map_or(String::new(), |(&cell, value)| {
