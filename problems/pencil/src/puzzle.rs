@@ -1,5 +1,7 @@
 //! An instance of a genre as a puzzle.
 
+use std::collections::HashMap;
+
 use billhook_engine::constraint::Model;
 use billhook_plugin::constraints::{Constrained, Declared};
 use billhook_plugin::show::Sign;
@@ -63,14 +65,14 @@ impl Pencil {
     /// than twice.
     pub(crate) fn unpaired(&self) -> Option<String> {
         let paired = self.genre.layers.iter().zip(&self.sheet.layers).filter(|it| it.0.is_paired);
-        paired.flat_map(|(_, clues)| clues.iter().enumerate().map(move |it| (clues, it))).find_map(
-            |(clues, (at, clue))| {
-                let number = clues.iter().filter(|other| *other == clue).count();
-                let is_wrong = clue != "-" && number != 2;
-                let name = self.sheet.size.name(at);
-                is_wrong.then(|| format!("{clue} at {name} stands {}, not twice", times(number)))
-            },
-        )
+        paired.map(|it| it.1).find_map(|clues| {
+            let mut number: HashMap<&str, usize> = HashMap::new();
+            clues.iter().for_each(|clue| *number.entry(clue).or_default() += 1);
+            let is_wrong = |clue: &String| clue != "-" && number[clue.as_str()] != 2;
+            let at = clues.iter().position(is_wrong)?;
+            let (clue, name) = (&clues[at], self.sheet.size.name(at));
+            Some(format!("{clue} at {name} stands {}, not twice", times(number[clue.as_str()])))
+        })
     }
 
     /// Returns an answer without signs.

@@ -54,7 +54,9 @@ impl Pencil {
     fn square_of(&self, sign: &str, clue: Option<&str>) -> Square {
         let genre = self.genre();
         match clue {
-            Some(clue) if sign == "-" && genre.is_blank(clue) => Square::Blocked,
+            Some(clue) if sign == "-" && (genre.is_blank(clue) || self.is_like_sign(clue)) => {
+                Square::Blocked
+            }
             Some(clue) if sign == "-" || sign == clue => match genre.square(clue) {
                 Square::Filled { group, sign } => Square::Given { group, sign },
                 other => other,
@@ -66,6 +68,11 @@ impl Pencil {
             }
             _ => genre.square(sign),
         }
+    }
+
+    /// Returns whether a clue could be taken for a sign of the answer.
+    fn is_like_sign(&self, clue: &str) -> bool {
+        self.genre().signs.contains(&clue) && !self.fields().repeats_clues
     }
 }
 

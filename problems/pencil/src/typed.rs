@@ -23,14 +23,14 @@ impl Pencil {
         let is_shown = |sign: &str| typed.chars().eq([genre.letter(sign)]);
         let clue = genre.clues(self.sheet()).and_then(|clues| clues.get(at));
         let is_clue = clue.is_some_and(|clue| clue == typed || clue.len() > 1 && is_shown(clue));
-        let is_blank = clue.is_some_and(|clue| genre.is_blank(clue) && (is_clue || typed == "*"));
+        let is_blank = is_clue && genre.is_blank(typed);
         let mut signs = genre.signs.iter();
         let sign = signs.clone().find(|sign| **sign == typed);
         let sign = sign.or_else(|| signs.find(|sign| is_shown(sign)));
         let sign = match (sign, clue) {
             _ if is_blank => "-",
             (Some(sign), _) => sign,
-            _ if matches!(typed, "-" | ".") => "-",
+            _ if matches!(typed, "-" | "." | "*") => "-",
             _ if genre.is_sign(typed) => typed,
             (_, Some(clue)) if is_clue && self.fields().repeats_clues => clue,
             _ if is_clue => "-",

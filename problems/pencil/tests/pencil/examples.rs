@@ -124,7 +124,12 @@ fn boards_are_read_as_they_are_shown() {
     let examples = PUZZLES.iter().map(|it| (*it, it.about().example));
     // Clues that look like signs.
     let named = |name: &str| *PUZZLES.iter().find(|it| it.about().name == name).expect("a genre");
-    let alike = [("yajilin", "3 3 x - - - - - - - -"), ("fuzuli", "2 1002 021. 0021 .1.0")];
+    let alike = [
+        ("yajilin", "3 3 x - - - - - - - -"),
+        ("fuzuli", "2 1002 021. 0021 .1.0"),
+        ("hitori", "1x3 312 231"),
+        ("hitori", "x1x 312 231"),
+    ];
     for (puzzle, board) in examples.chain(alike.map(|(name, board)| (named(name), board))) {
         let instance = testing::instance(puzzle, board, &[]);
         let mut shown = String::new();
