@@ -31,7 +31,7 @@ fn games_over_a_pipe_are_as_recorded() {
         ),
         (
             "play slitherlink ....1 21... .22.3 ....2 3..33",
-            "line at edge below r1c1\na line at r1c1\n",
+            "line at edge below r1c1, line at edge left of r2c1\na line at r1c1\n",
         ),
         ("play make24 1 1 1 1", "hint\n"),
         ("play make24 7 4 9 Z", ""),

@@ -151,27 +151,39 @@ impl Fields {
         Self { hinted, look, each, repeats_clues: true, ..fields }
     }
 
-    /// Writes `x` in the squares inside of a loop along edges, around which a line is drawn. `points`
-    /// has the corners of squares.
+    /// Writes `x` in the squares inside of a loop along edges, around which a line is drawn; as long as
+    /// the lines are no loop, the directions of those at each square, such as `ne`. `points` has the
+    /// corners of squares.
     pub fn outline(points: &Lattice) -> Self {
         let edges = points.edges().into_iter().map(|it| it.1).collect();
-        let (rows, columns) = (points.rows() - 1, points.columns() - 1);
+        let size = Size { rows: points.rows() - 1, columns: points.columns() - 1 };
         let points = points.clone();
         let fields = Self::by(edges, move |value| {
-            let mut signs = Vec::new();
-            let mut is_below = vec![false; columns];
-            for row in 0..rows {
-                let mut is_right = false;
-                for (column, is_below) in is_below.iter_mut().enumerate() {
-                    let [above, _, _, left] = points.square(row, column);
-                    *is_below ^= value(above) == 1;
-                    is_right ^= value(left) == 1;
-                    // A line that is not complete is between a square and the rim only one way.
-                    let is_inside = *is_below && is_right;
-                    signs.push(if is_inside { "x" } else { "-" }.to_owned());
-                }
+            let sides = |at: usize| {
+                let [row, column] = size.place(at);
+                points.square(row, column).map(|edge| value(edge) == 1)
+            };
+            let mut is_inside = vec![false; size.number()];
+            for at in size.squares() {
+                let before = size.step(at, Direction::Left).is_some_and(|it| is_inside[it]);
+                is_inside[at] = before ^ sides(at)[Direction::Left as usize];
             }
-            signs
+            let is_border = |at: usize, to: Direction| {
+                is_inside[at] != size.step(at, to).is_some_and(|other| is_inside[other])
+            };
+            let is_loop = size.squares().all(|at| {
+                Direction::ALL.into_iter().all(|to| sides(at)[to as usize] == is_border(at, to))
+            });
+            let sign = |at: usize| {
+                let drawn = Direction::ALL.into_iter().filter(|&to| sides(at)[to as usize]);
+                let letters: String = drawn.map(Direction::letter).collect();
+                match (is_loop, is_inside[at]) {
+                    (true, true) => "x".to_owned(),
+                    (false, _) if !letters.is_empty() => letters,
+                    _ => "-".to_owned(),
+                }
+            };
+            size.squares().map(sign).collect()
         });
         Self { look: Look::Outline, ..fields }
     }

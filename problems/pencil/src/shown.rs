@@ -63,8 +63,11 @@ impl Pencil {
             },
             // Where clues are numbers of parts or of squares as well, only the answer is shown.
             Some(clue) if self.fields().look != Look::Parts && !is_number(sign) => {
-                let sign = Sign::text(&format!("{clue}{}", genre.letter(sign)));
-                Square::Filled { group: 0, sign }
+                let sign = match genre.signs.contains(&sign) || genre.has_lines() {
+                    true => genre.letter(sign).to_string(),
+                    false => sign.to_owned(),
+                };
+                Square::Filled { group: 0, sign: Sign::text(&format!("{clue}{sign}")) }
             }
             _ => genre.square(sign),
         }
@@ -76,10 +79,20 @@ impl Pencil {
     }
 }
 
+/// Returns the character of lines that leave a square in some directions.
+fn line(directions: &str) -> Option<char> {
+    LINES.iter().find(|it| it.0 == directions).map(|it| it.1)
+}
+
 impl Genre {
     /// Returns whether squares with this clue are blank in answers, and the clue looks like a sign.
     pub(crate) fn is_blank(&self, clue: &str) -> bool {
         self.layers.first().is_some_and(|layer| layer.blank == clue)
+    }
+
+    /// Returns whether signs are lines from square to square.
+    fn has_lines(&self) -> bool {
+        self.signs.contains(&"ns")
     }
 
     /// Returns the square that shows a sign, or a clue.
@@ -88,7 +101,10 @@ impl Genre {
             ("-", _) => Square::Empty,
             ("x", _) => Square::Painted { group: None, sign: Sign::Letter('x') },
             (_, Ok(number)) => Square::from(Some(number)),
-            _ if self.signs.contains(&sign) || sign.chars().nth(1).is_none() => {
+            _ if self.signs.contains(&sign)
+                || sign.chars().nth(1).is_none()
+                || self.has_lines() && line(sign).is_some() =>
+            {
                 Square::Filled { group: 0, sign: Sign::Letter(self.letter(sign)) }
             }
             _ => Square::Filled { group: 0, sign: Sign::text(sign) },
@@ -98,15 +114,13 @@ impl Genre {
     /// Returns the character that shows a sign: lines as they run, arrows as they point, and others by
     /// their first one.
     pub(crate) fn letter(&self, sign: &str) -> char {
-        let line = || LINES.iter().find(|it| it.0 == sign).map(|it| it.1);
         let glyph = || {
             let mut glyph = self.glyphs.iter().find(|it| it.0 == sign)?.1.chars();
             glyph.next().filter(|_| glyph.next().is_none())
         };
-        let are_lines = self.signs.contains(&"ns");
         let are_words = self.signs.iter().any(|it| it.len() > 1);
-        let shown = match (are_lines, are_words) {
-            (true, _) => line(),
+        let shown = match (self.has_lines(), are_words) {
+            (true, _) => line(sign),
             (false, true) => glyph(),
             (false, false) => None,
         };
