@@ -128,3 +128,22 @@ fn moves_make_an_answer() {
         assert!(is_read, "{name}: {}: {judged:?}", noted.text());
     }
 }
+
+/// Steps about places without values are told by what they say, and with their rule.
+#[test]
+fn hints_tell_what_follows_and_why() {
+    for (name, told) in [
+        (
+            "numberlink",
+            "there is no line at r2c1-r2c2: r2c1 and r2c2 of one number is impossible, because a line \
+             has one number; so it is no line, because a line joins equal numbers",
+        ),
+        ("akari", "there is a lamp at r2c1, because 3 at r3c1 counts the lamps beside it"),
+    ] {
+        let problem = PUZZLES.iter().find(|it| it.about().name == name);
+        let problem: &dyn Problem = *problem.unwrap_or_else(|| panic!("no {name}"));
+        let board = instance(problem, problem.about().example, &[]);
+        let hint = board.player().hint(&mut Limits::new()).unwrap_or_else(|why| panic!("{why}"));
+        assert_eq!(hint.level(3).1, told);
+    }
+}

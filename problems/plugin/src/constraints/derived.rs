@@ -12,7 +12,7 @@ use crate::player::{Hint, NoHelp};
 /// Maximum number of steps about other cells that are listed: the last ones.
 const TOLD: usize = 4;
 
-/// Maximum number of squares that are named for a player to note what follows there.
+/// Maximum number of squares that a step names without saying what follows there.
 const NAMED: usize = 6;
 
 /// Maximum number of values that are listed one by one instead of as ranges.
@@ -198,11 +198,15 @@ impl<'d> Derived<'d> {
             let places = self.squares(others()).unwrap_or_else(|| "other places".to_owned());
             return Step::At(places);
         }
-        let said = [("it must be", names(1), "and"), ("it cannot be", names(0), "or")];
-        let said = said.iter().filter(|it| !it.1.is_empty());
-        let said: Vec<String> =
-            said.map(|(how, names, by)| format!("{how}: {}", listed(names, by))).collect();
-        Step::Follows(said.join("; "))
+        let said = [(names(1), "certain"), (names(0), "impossible")];
+        let said = said.iter().filter(|(names, _)| !names.is_empty());
+        let said: Vec<String> = said
+            .map(|(names, how)| {
+                let verb = if names.len() == 1 { "is" } else { "are" };
+                format!("{} {verb} {how}", all(names))
+            })
+            .collect();
+        Step::Follows(all(&said))
     }
 
     /// Names the squares that some variables are about, the first in each name; `None` if there are
