@@ -59,6 +59,15 @@ fn rows<'t>(text: &'t str, puzzle: &Pencil) -> Vec<&'t str> {
         if size.rows > 1 && words.len() == size.rows && words.iter().all(is_row) {
             return words;
         }
+        if let [word] = words[..]
+            && size.rows > 1
+            && word.chars().count() == size.number()
+        {
+            let place = |at: usize| word.char_indices().nth(at).map_or(word.len(), |it| it.0);
+            let row =
+                |row: usize| &word[place(row * size.columns)..place((row + 1) * size.columns)];
+            return (0..size.rows).map(row).collect();
+        }
     }
     if rows.len() > size.rows {
         let is_border = |row: &str| row.chars().all(|it| "-+| ".contains(it)) && row.contains('-');
