@@ -31,7 +31,7 @@ mod words;
 use billhook_plugin::{Input, Mistake};
 
 pub use answer::Signs;
-pub use deal::Symmetry;
+pub use deal::{Dealer, Symmetry};
 pub use fields::{Fields, Look};
 pub use genre::Genre;
 pub use genres::{GENRES, PUZZLES};

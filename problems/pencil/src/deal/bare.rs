@@ -28,6 +28,7 @@ impl Genre {
         };
         let numbers = (0..self.numbers.len()).map(&mut number).collect();
         let marks = marks(random);
+        let is_apart = random.below(2) == 0;
         let sparse = SPARSE[0] + random.below(SPARSE[1] - SPARSE[0] + 1);
         let layers = self.layers.iter().map(|layer| {
             if layer.shape == Shape::Regions {
@@ -44,7 +45,8 @@ impl Genre {
             }
             if layer.shape == Shape::Squares && !marks.is_empty() {
                 for at in size.squares() {
-                    if random.below(sparse) > 0 {
+                    let is_free = |at: usize| !is_apart || size.around(at).all(|it| clues[it] == "-");
+                    if random.below(sparse) > 0 || !is_free(at) || !is_free(symmetry.image(size, at)) {
                         continue;
                     }
                     for at in [at, symmetry.image(size, at)] {
@@ -59,12 +61,12 @@ impl Genre {
     }
 }
 
-impl Attempt<'_> {
+impl Attempt<'_, '_> {
     /// Moves a border of the bare board by a square in which two solutions differ, so that the first
     /// one stays a solution. Returns `false` if no border can move so, or the genre has no regions.
     pub(super) fn move_border(&mut self, [solution, other]: [&[String]; 2]) -> bool {
         let size = self.bare.size;
-        let Some(layer) = self.genre.layers.iter().position(|it| it.shape == Shape::Regions) else {
+        let Some(layer) = self.dealer.genre.layers.iter().position(|it| it.shape == Shape::Regions) else {
             return false;
         };
         let names = &self.bare.layers[layer];
@@ -74,13 +76,13 @@ impl Attempt<'_> {
         let mut pairs: Vec<[usize; 2]> =
             size.pairs().into_iter().flat_map(|[one, two]| [[one, two], [two, one]]).collect();
         pairs.retain(|&[one, two]| differs(one) && names[one] != names[two]);
-        self.random.shuffle(&mut pairs);
+        self.dealer.random.shuffle(&mut pairs);
         let moved = pairs.into_iter().find_map(|[one, two]| {
             let mut layers = self.bare.layers.clone();
             layers[layer][one] = names[two].clone();
             layers[layer] = letters(size, &layers[layer]);
-            let moved = self.genre.sheet(size, self.bare.numbers.clone(), layers);
-            self.genre.faults(&moved, solution).is_empty().then_some(moved)
+            let moved = self.dealer.genre.sheet(size, self.bare.numbers.clone(), layers);
+            self.dealer.genre.faults(&moved, solution).is_empty().then_some(moved)
         });
         let Some(moved) = moved else { return false };
         self.bare = moved;

@@ -15,43 +15,66 @@ const CHANGES: usize = 60;
 /// The greatest number of a clue.
 const MOST: usize = 99;
 
-/// Maximum number of clues that are tried to exclude one other solution.
-const TRIALS: usize = 2_000;
+/// Maximum number of changes that are tried to exclude a solution.
+pub(super) const TRIALS: usize = 2_000;
 
-impl Attempt<'_> {
-    /// Adds a clue to the bare board wherever the judge accepts one for this solution, to all places
-    /// of an orbit or to none. Returns the board, and the solution with the clues that answers repeat.
-    pub(super) fn fill(&mut self, solution: &[String]) -> (Sheet, Vec<String>) {
-        let (mut board, mut solution) = (self.bare.clone(), solution.to_vec());
+/// Number of changes that are tried at least.
+const FEW_TRIALS: usize = 40;
+
+/// Number of times as many changes are tried as were needed before.
+const SPARE: usize = 4;
+
+/// Number of places of a kind that take no clue, after which no place of the kind is tried.
+const REFUSALS: i32 = 12;
+
+impl Attempt<'_, '_> {
+    /// Adds a clue to the board wherever it has none yet and the judge accepts one for this solution, to
+    /// all places of an orbit or to none. The clues of a board before are tried first. The solution gets
+    /// the clues that answers repeat.
+    pub(super) fn fill(&mut self, board: &mut Sheet, solution: &mut Vec<String>, before: &Sheet) {
         for orbit in self.orbits.clone() {
-            if self.limits.exhausted() {
+            if self.dealer.limits.exhausted() {
                 break;
             }
-            if let Some(more) = self.fill_orbit(&orbit, &board, &solution) {
-                (board, solution) = more;
+            if let Some(more) = self.fill_orbit(&orbit, [board, before], solution) {
+                (*board, *solution) = more;
             }
         }
-        (board, solution)
     }
 
-    /// Adds a clue to each place of an orbit; `None` if a place takes no clue that the judge accepts.
+    /// Adds a clue to each place of an orbit; `None` if a place has one or takes none that the judge
+    /// accepts.
     fn fill_orbit(
         &mut self,
         orbit: &Orbit,
-        board: &Sheet,
+        [board, before]: [&Sheet; 2],
         solution: &[String],
     ) -> Option<(Sheet, Vec<String>)> {
-        if !orbit.iter().all(|&place| self.takes(place)) {
+        let is_bare = |&[layer, at]: &[usize; 2]| {
+            board.layers[layer][at] == self.bare.layers[layer][at] && self.takes([layer, at])
+        };
+        if !orbit.iter().all(is_bare) {
             return None;
         }
         let (mut board, mut solution) = (board.clone(), solution.to_vec());
         for &[layer, at] in orbit {
-            let mut clues: Vec<&String> = self.candidates[layer].iter().collect();
-            self.random.shuffle(&mut clues);
-            let accepted = clues.into_iter().find_map(|clue| {
+            let is_square = self.dealer.genre.layers[layer].shape == Shape::Squares;
+            let sign = if is_square { solution[at].clone() } else { String::new() };
+            let kind = (layer, board.layers[layer][at].clone(), sign);
+            let refusals = self.dealer.refusals.get(&kind).copied().unwrap_or(0);
+            if refusals >= REFUSALS {
+                return None;
+            }
+            let mut clues: Vec<&String> = self.dealer.candidates[layer].iter().collect();
+            self.dealer.random.shuffle(&mut clues);
+            let first = Some(&before.layers[layer][at]).filter(|it| clues.contains(it));
+            let accepted = first.into_iter().chain(clues).find_map(|clue| {
                 board.layers[layer][at].clone_from(clue);
-                self.accepted(&board, &solution, [layer, at])
+                self.fitted([layer, at], &board, &solution, &[clue])
             });
+            // A kind of places that took a clue is not given up.
+            let is_taken = accepted.is_some() || refusals < 0;
+            self.dealer.refusals.insert(kind, if is_taken { -1 } else { refusals + 1 });
             solution = accepted?;
         }
         Some((board, solution))
@@ -60,103 +83,157 @@ impl Attempt<'_> {
     /// Returns whether a place may have a clue: the clue of a region stands in its first square.
     fn takes(&self, [layer, at]: [usize; 2]) -> bool {
         let first = |regions: &Regions| regions.squares[regions.of[at]].first() == Some(&at);
-        !self.genre.layers[layer].is_of_regions || self.bare.regions.as_ref().is_none_or(first)
+        let is_of_regions = self.dealer.genre.layers[layer].is_of_regions;
+        !is_of_regions || self.bare.regions.as_ref().is_none_or(first)
     }
 
-    /// Returns the solution if the judge accepts it with the clue at a place. In genres whose answers
-    /// repeat clues, the clue replaces the sign there.
-    fn accepted(
+    /// Returns the solution if the judge accepts it on a board with a clue at this place, as it is or with
+    /// one of these signs there.
+    fn fitted(
         &self,
+        [layer, at]: [usize; 2],
         board: &Sheet,
         solution: &[String],
-        [layer, at]: [usize; 2],
+        signs: &[&str],
     ) -> Option<Vec<String>> {
-        if self.genre.faults(board, solution).is_empty() {
+        let genre = self.dealer.genre;
+        if genre.faults(board, solution).is_empty() {
             return Some(solution.to_vec());
         }
-        let is_square = self.genre.layers[layer].shape == Shape::Squares;
-        let mut repeated = solution.to_vec();
-        repeated.get_mut(at).filter(|_| is_square)?.clone_from(&board.layers[layer][at]);
-        self.genre.faults(board, &repeated).is_empty().then_some(repeated)
+        let is_square = genre.layers[layer].shape == Shape::Squares;
+        signs.iter().filter(|it| is_square && **it != solution[at]).find_map(|sign| {
+            let mut changed = solution.to_vec();
+            (*sign).clone_into(&mut changed[at]);
+            genre.faults(board, &changed).is_empty().then_some(changed)
+        })
     }
 
-    /// Changes and moves clues until there is no solution but this one.
+    /// Changes and moves clues until there is one solution: this one, or another one that fits the
+    /// changed clues.
     ///
     /// # Errors
     ///
-    /// The other solution if no clue excludes it; `None` if a limit is reached first.
+    /// Another solution if no clue tells the two apart; `None` if a limit is reached first.
     pub(super) fn exclude_others(
         &mut self,
-        mut board: Sheet,
-        solution: &[String],
-    ) -> Result<Sheet, Option<Vec<String>>> {
+        board: &mut Sheet,
+        solution: &mut Vec<String>,
+    ) -> Result<(), Option<Vec<String>>> {
         for _ in 0..CHANGES {
-            let others = match self.genre.solutions(&board, self.limits) {
-                Solutions::One => return Ok(board),
+            let others = match self.dealer.genre.solutions(board, self.dealer.limits) {
+                Solutions::One => return Ok(()),
                 Solutions::Several(two) => two,
                 Solutions::Unknown => return Err(None),
             };
             let other = others.into_iter().find(|it| it != solution).ok_or(None)?;
-            if !self.exclude(&mut board, [solution, &other]) {
-                return Err(Some(other).filter(|_| !self.limits.exhausted()));
+            match self.exclude(board, [solution, &other]) {
+                None => return Err(Some(other).filter(|_| !self.dealer.limits.exhausted())),
+                Some((kept, is_other)) => {
+                    *solution = kept;
+                    if is_other {
+                        // The other solution may take clues where the first one does not.
+                        let before = board.clone();
+                        self.fill(board, solution, &before);
+                    }
+                }
             }
         }
         Err(None)
     }
 
-    /// Changes the board so that it has a solution still, and not another one. Returns `false`, and
-    /// leaves the board, if no random change does so.
-    fn exclude(&mut self, board: &mut Sheet, [solution, other]: [&[String]; 2]) -> bool {
+    /// Changes the board so that it keeps one of two solutions. Returns the solution, and whether it is
+    /// the second one. Returns `None`, and leaves the board, if no random change does so.
+    fn exclude(
+        &mut self,
+        board: &mut Sheet,
+        solutions: [&[String]; 2],
+    ) -> Option<(Vec<String>, bool)> {
         let differs = |&[layer, at]: &[usize; 2]| {
-            self.genre.layers[layer].shape == Shape::Squares && solution[at] != other[at]
+            let is_square = self.dealer.genre.layers[layer].shape == Shape::Squares;
+            is_square && solutions[0][at] != solutions[1][at]
         };
         let near = |it: &usize| self.orbits[*it].iter().any(differs);
         let near: Vec<usize> = (0..self.orbits.len()).filter(near).collect();
-        for _ in 0..TRIALS {
-            if self.limits.exhausted() {
-                return false;
+        for trial in 1..=self.dealer.patience {
+            if self.dealer.limits.exhausted() {
+                return None;
             }
             let Some(([layer, at], before)) = self.change(board, &near) else { continue };
-            if self.genre.faults(board, solution).is_empty()
-                && self.accepted(board, other, [layer, at]).is_none()
-            {
-                return true;
-            }
-            board.layers[layer] = before;
+            let clue = &board.layers[layer][at];
+            // The square of a new clue may have no sign in the solution with it.
+            let signs = if before[at] == "-" { &[clue, "-"][..] } else { &[] };
+            let fitted = solutions.map(|it| self.fitted([layer, at], board, it, signs));
+            let (kept, is_other) = match fitted {
+                [Some(kept), None] => (kept, false),
+                [None, Some(kept)] => (kept, true),
+                _ => {
+                    board.layers[layer] = before;
+                    continue;
+                }
+            };
+            let wanted = (SPARE * trial).min(TRIALS);
+            self.dealer.patience = self.dealer.patience.max(wanted);
+            return Some((kept, is_other));
         }
-        false
+        self.dealer.patience = (self.dealer.patience / 2).max(FEW_TRIALS);
+        None
     }
 
-    /// Changes a random clue, half of the time at one of the orbits `near`, or moves it to another place.
-    /// Returns its place, and the clues of the layer before; `None` if the place cannot change.
+    /// Changes a random clue, half of the time at one of the orbits `near`: exchanges it with that of
+    /// another place, or takes another clue. Returns its place, and the clues of the layer before; `None`
+    /// if the place cannot change.
     fn change(&mut self, board: &mut Sheet, near: &[usize]) -> Option<([usize; 2], Vec<String>)> {
-        let any = self.random.below(self.orbits.len());
-        let is_near = !near.is_empty() && self.random.below(2) == 0;
-        let orbit = if is_near { near[self.random.below(near.len())] } else { any };
-        let orbit = self.orbits.get(orbit)?;
-        let &[layer, at] = orbit.get(self.random.below(orbit.len()))?;
-        let other_orbit = self.orbits.get(self.random.below(self.orbits.len()))?;
-        let &[other_layer, place] = other_orbit.first()?;
+        let orbit = self.orbit(near)?;
+        let &[layer, at] = orbit.get(self.dealer.random.below(orbit.len()))?;
+        let place = self.other_place([layer, at], near)?;
         let before = board.layers[layer].clone();
         // Keeps clues at the places of a pair, so that the places stay symmetric.
-        let is_free = orbit.len() == 1;
-        if !self.takes([layer, at]) || !is_free && before[at] == "-" {
+        let is_free = |place: usize| self.orbits.contains(&vec![[layer, place]]);
+        if !self.takes([layer, at]) || !is_free(at) && before[at] == "-" {
             return None;
         }
-        let may_move = is_free
-            && other_orbit.len() == 1
-            && other_layer == layer
+        let may_move = before[at] != before[place]
+            && ![&before[at], &before[place]].contains(&&BLACK.to_owned())
             && self.takes([layer, place])
-            && before[at] != BLACK
-            && before[place] != BLACK
-            && before[at] != before[place];
-        if may_move && self.random.below(2) == 0 {
+            && is_free(at)
+            && is_free(place);
+        let (random, candidates) = (&mut *self.dealer.random, &self.dealer.candidates[layer]);
+        if may_move && random.below(2) == 0 {
             board.layers[layer].swap(at, place);
-        } else {
-            let clues = &self.candidates[layer];
-            board.layers[layer][at].clone_from(clues.get(self.random.below(clues.len()))?);
+            return Some(([layer, at], before));
         }
+        // Takes a clue that stands elsewhere more often than any, since few clues are frequent.
+        let used = before.iter().filter(|it| candidates.contains(it));
+        let used: Vec<&String> = used.chain(candidates.first()).collect();
+        let clue = match random.below(4) {
+            0 => candidates.get(random.below(candidates.len()))?,
+            _ => used.get(random.below(used.len()))?,
+        };
+        board.layers[layer][at].clone_from(clue);
         Some(([layer, at], before))
+    }
+
+    /// Returns a random place in the layer of another: half of the time, if these are squares, a
+    /// neighbour.
+    fn other_place(&mut self, [layer, at]: [usize; 2], near: &[usize]) -> Option<usize> {
+        let size = self.bare.size;
+        if self.dealer.genre.layers[layer].shape == Shape::Squares
+            && self.dealer.random.below(2) == 0
+        {
+            let around: Vec<usize> = size.around(at).collect();
+            return around.get(self.dealer.random.below(around.len())).copied();
+        }
+        let &[other_layer, place] = self.orbit(near)?.first()?;
+        Some(if other_layer == layer { place } else { at })
+    }
+
+    /// Returns a random orbit, half of the time one of those `near`.
+    fn orbit(&mut self, near: &[usize]) -> Option<Orbit> {
+        let random = &mut self.dealer.random;
+        let is_near = !near.is_empty() && random.below(2) == 0;
+        let orbit =
+            if is_near { near[random.below(near.len())] } else { random.below(self.orbits.len()) };
+        self.orbits.get(orbit).cloned()
     }
 }
 

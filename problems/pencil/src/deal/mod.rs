@@ -15,6 +15,8 @@ mod clues;
 mod solved;
 mod symmetry;
 
+use std::collections::BTreeMap;
+
 use billhook_engine::Limits;
 use billhook_plugin::player::Undealt;
 use billhook_plugin::{Input, Mistake, Options, Place, Random};
@@ -22,7 +24,7 @@ use billhook_plugin::{Input, Mistake, Options, Place, Random};
 use crate::genre::Genre;
 use crate::sheet::{Shape, Sheet};
 use crate::size::Size;
-use clues::BLACK;
+use clues::{BLACK, TRIALS};
 pub use symmetry::Symmetry;
 
 /// Maximum number of rows and columns of a board that is dealt.
@@ -66,11 +68,12 @@ impl Genre {
         if !options.get("size").is_empty() && self.refuses(size, limits) {
             return Err(Undealt::Mistake(self.no_size(options)));
         }
+        let mut dealer = self.dealer(size, symmetry, random, limits);
         for _ in 0..ATTEMPTS {
-            if limits.exhausted() {
-                return Err(Undealt::Stopped(limits.status()));
+            if dealer.limits.exhausted() {
+                return Err(Undealt::Stopped(dealer.limits.status()));
             }
-            if let Some(sheet) = self.deal(size, symmetry, random, limits) {
+            if let Some(sheet) = dealer.board() {
                 return Ok(Input::from_words(self.typed(&sheet).split_whitespace()));
             }
         }
@@ -129,11 +132,20 @@ impl Genre {
         random: &mut Random,
         limits: &mut Limits,
     ) -> Option<Sheet> {
-        let bare = self.bare(size, symmetry, random);
-        let mut orbits = self.orbits(&bare, symmetry);
-        random.shuffle(&mut orbits);
+        self.dealer(size, symmetry, random, limits).board()
+    }
+
+    /// Creates the dealer of boards of a size.
+    pub fn dealer<'d>(
+        &'d self,
+        size: Size,
+        symmetry: Symmetry,
+        random: &'d mut Random,
+        limits: &'d mut Limits,
+    ) -> Dealer<'d> {
         let candidates = self.candidates(size);
-        Attempt { genre: self, bare, orbits, candidates, random, limits }.board()
+        let refusals = BTreeMap::new();
+        Dealer { genre: self, size, symmetry, random, limits, candidates, refusals, patience: TRIALS }
     }
 
     /// Returns the places of clues in orbits: a place, and the place to which the symmetry maps it.
@@ -159,28 +171,57 @@ impl Genre {
 /// Places of clues that a symmetry maps to each other, each a layer and a place in it.
 type Orbit = Vec<[usize; 2]>;
 
-/// An attempt to deal a board.
-struct Attempt<'d> {
+/// A dealer of boards of a genre, which learns from its attempts.
+#[derive(Debug)]
+pub struct Dealer<'d> {
     genre: &'d Genre,
+    size: Size,
+    symmetry: Symmetry,
+    random: &'d mut Random,
+    limits: &'d mut Limits,
+    /// The clues that a place of each layer may have.
+    candidates: Vec<Vec<String>>,
+    /// The number of places of each kind that took no clue; below 0 if one took a clue.
+    refusals: BTreeMap<Kind, i32>,
+    /// The number of changes that are tried to exclude a solution: less after failures.
+    patience: usize,
+}
+
+/// A kind of places of clues: the layer, the clue there without others, and the sign there.
+type Kind = (usize, String, String);
+
+impl Dealer<'_> {
+    /// Attempts to deal a board with exactly one solution. Returns `None` if the attempt finds none, or
+    /// a limit is reached.
+    pub fn board(&mut self) -> Option<Sheet> {
+        let bare = self.genre.bare(self.size, self.symmetry, self.random);
+        let mut orbits = self.genre.orbits(&bare, self.symmetry);
+        self.random.shuffle(&mut orbits);
+        Attempt { dealer: self, bare, orbits }.board()
+    }
+}
+
+/// An attempt to deal a board.
+struct Attempt<'a, 'd> {
+    dealer: &'a mut Dealer<'d>,
     /// The board before it has clues.
     bare: Sheet,
     /// The places of clues, in random order.
     orbits: Vec<Orbit>,
-    /// The clues that a place of each layer may have.
-    candidates: Vec<Vec<String>>,
-    random: &'d mut Random,
-    limits: &'d mut Limits,
 }
 
-impl Attempt<'_> {
+impl Attempt<'_, '_> {
     /// Returns a board with exactly one solution, if the attempt finds one.
     fn board(mut self) -> Option<Sheet> {
-        let drawn = self.drawn()?;
+        let drawn = self.drawn();
+        let mut solution = drawn?;
+        let mut board = self.bare.clone();
         for _ in 0..MOVES {
-            let (full, solution) = self.fill(&drawn);
-            match self.exclude_others(full, &solution) {
-                Ok(full) => return self.thin(&full),
-                Err(Some(other)) if self.move_border([&drawn, &other]) => {}
+            let before = std::mem::replace(&mut board, self.bare.clone());
+            self.fill(&mut board, &mut solution, &before);
+            match self.exclude_others(&mut board, &mut solution) {
+                Ok(()) => return self.thin(&board),
+                Err(Some(other)) if self.move_border([&solution, &other]) => {}
                 Err(_) => return None,
             }
         }
@@ -191,12 +232,12 @@ impl Attempt<'_> {
     /// open squares all have one sign: nothing would be left to find.
     fn drawn(&mut self) -> Option<Vec<String>> {
         let size = self.bare.size;
-        let first = self.genre.draw(&self.bare, self.random, self.limits)?;
+        let first = self.dealer.genre.draw(&self.bare, self.dealer.random, self.dealer.limits)?;
         let others =
-            (1..DRAWS).filter_map(|_| self.genre.draw(&self.bare, self.random, self.limits));
+            (1..DRAWS).filter_map(|_| self.dealer.genre.draw(&self.bare, self.dealer.random, self.dealer.limits));
         let others: Vec<Vec<String>> = others.collect();
         let drawn = others.into_iter().chain([first]).max_by_key(|it| variety(size, it))?;
-        let layers = self.genre.layers.iter().zip(&self.bare.layers);
+        let layers = self.dealer.genre.layers.iter().zip(&self.bare.layers);
         let squares: Vec<_> =
             layers.filter(|it| it.0.shape == Shape::Squares && !it.0.is_full).collect();
         let is_open = |at: &usize| squares.iter().all(|(_, clues)| clues[*at] == "-");
@@ -209,7 +250,7 @@ impl Attempt<'_> {
     fn thin(&mut self, full: &Sheet) -> Option<Sheet> {
         let mut board = full.clone();
         let mut spared = Vec::new();
-        let is_full = |&[layer, _]: &[usize; 2]| self.genre.layers[layer].is_full;
+        let is_full = |&[layer, _]: &[usize; 2]| self.dealer.genre.layers[layer].is_full;
         for orbit in self.orbits.iter().filter(|it| !it.iter().any(is_full)) {
             let mut less = board.clone();
             for &[layer, at] in orbit {
@@ -217,17 +258,17 @@ impl Attempt<'_> {
                 let is_black = self.bare.layers[layer][at] == BLACK;
                 less.layers[layer][at] = if is_black { BLACK } else { "-" }.to_owned();
             }
-            if less != board && self.genre.is_unique(&less, self.limits) {
+            if less != board && self.dealer.genre.is_unique(&less, self.dealer.limits) {
                 board = less;
                 spared.push(orbit);
             }
         }
-        let part = self.random.below(PARTS / 2 + 1);
-        for &[layer, at] in spared.into_iter().filter(|_| self.random.below(PARTS) < part).flatten()
+        let part = self.dealer.random.below(PARTS / 2 + 1);
+        for &[layer, at] in spared.into_iter().filter(|_| self.dealer.random.below(PARTS) < part).flatten()
         {
             board.layers[layer][at].clone_from(&full.layers[layer][at]);
         }
-        self.genre.is_unique(&board, self.limits).then_some(board)
+        self.dealer.genre.is_unique(&board, self.dealer.limits).then_some(board)
     }
 }
 

@@ -8,7 +8,7 @@ use crate::genre::Genre;
 use crate::sheet::Sheet;
 
 /// Number of nodes within which a solution must be found.
-const FOUND: u64 = 50_000;
+const FOUND: u64 = 5_000;
 
 /// Number of shares of the squares that get a wish, a random value: all, a half, a quarter, …
 const SHARES: usize = 6;
@@ -17,7 +17,7 @@ const SHARES: usize = 6;
 const DENSE: usize = 4;
 
 /// Number of nodes within which a board must be shown to have one solution.
-const SHOWN: u64 = 3_000;
+const SHOWN: u64 = 20_000;
 
 /// The solutions that a short search finds, each as its signs row by row.
 pub(super) enum Solutions {
@@ -43,7 +43,9 @@ impl Genre {
         let mut variables = fields.variables.clone();
         random.shuffle(&mut variables);
         // Where more could be shaded, clues in all squares cannot tell that it is not.
-        let is_dense = self.layers.iter().any(|it| it.is_full) || random.below(DENSE) == 0;
+        let is_full = self.layers.iter().any(|it| it.is_full);
+        let way = random.below(DENSE);
+        let is_dense = is_full || way < 2;
         // Fewer wishes are easier to fulfil where values depend on each other.
         let share = if is_dense { 0 } else { random.below(SHARES) };
         variables.truncate(variables.len().div_ceil(1 << share));
@@ -51,7 +53,12 @@ impl Genre {
         for variable in variables {
             let values: Vec<i64> = model.values(variable).iter().collect();
             let last = values.len().checked_sub(1)?;
-            let wish = if is_dense { last } else { random.below(values.len()) };
+            let wish = match way {
+                0 => last,
+                1 if !is_full => 0,
+                _ if is_full => last,
+                _ => random.below(values.len()),
+            };
             let wish = *values.get(wish)?;
             wishes.push(Decision::Is(variable, wish));
         }
