@@ -11,7 +11,7 @@ pub use crate::links::Code;
 pub use crate::mark::Mark;
 pub use crate::outside::Outside;
 pub use crate::rules::{Cage, Grids, Operation, Rules, boxes, boxes_of, clueless, grids};
-pub use crate::sheet::{Layer, Shape, Sheet, is_arrow, is_number, up_to};
+pub use crate::sheet::{Dealt, Layer, Shape, Sheet, is_arrow, is_number, up_to};
 pub use crate::size::{Direction, Down, Left, Right, Size, Up};
 pub use crate::words::counted;
 

@@ -40,7 +40,7 @@ pub use links::Code;
 pub use mark::Mark;
 pub use puzzle::Pencil;
 pub use rules::Rules;
-pub use sheet::{Layer, Regions, Shape, Sheet};
+pub use sheet::{Dealt, Layer, Regions, Shape, Sheet};
 pub use size::{Direction, Size};
 
 /// Returns the directions of a line in the order in which answers have them; other signs as they are.

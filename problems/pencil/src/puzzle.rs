@@ -13,7 +13,7 @@ use crate::fields::Fields;
 use crate::genre::Genre;
 use crate::judge::Judge;
 use crate::rules::Rules;
-use crate::sheet::{Shape, Sheet, is_number};
+use crate::sheet::{Dealt, Shape, Sheet, is_number};
 use crate::size::Size;
 
 /// An instance: a board of a genre, with its model.
@@ -64,7 +64,7 @@ impl Pencil {
     /// Returns the reason why there is no solution if a clue that belongs to a pair stands once, or more
     /// than twice.
     pub(crate) fn unpaired(&self) -> Option<String> {
-        let paired = self.genre.layers.iter().zip(&self.sheet.layers).filter(|it| it.0.is_paired);
+        let paired = self.genre.layers.iter().zip(&self.sheet.layers).filter(|it| it.0.dealt == Dealt::Pairs);
         paired.map(|it| it.1).find_map(|clues| {
             let mut number: HashMap<&str, usize> = HashMap::new();
             clues.iter().for_each(|clue| *number.entry(clue).or_default() += 1);

@@ -1,5 +1,7 @@
 //! Boards as they are printed: layers of clues in squares, at points, outside, and regions.
 
+use std::ops::Range;
+
 use crate::mark::Mark;
 use crate::size::{Direction, Size};
 
@@ -67,14 +69,38 @@ pub struct Layer {
     pub mark: Mark,
     /// `true` if a clue in a square belongs to the region of the square; a region has one clue.
     pub is_of_regions: bool,
-    /// `true` if each place has a clue. In boards that are dealt, these are the numbers from 1 up to
-    /// that of rows or columns.
+    /// `true` if a board is wrong that has a place without a clue.
     pub is_full: bool,
     /// The clue whose squares are blank in answers though it looks like one of their signs; empty for
     /// none. Boards of answers show it as `*`.
     pub blank: &'static str,
-    /// `true` if each clue stands twice.
-    pub is_paired: bool,
+    /// The clues with which a board that is dealt begins.
+    pub dealt: Dealt,
+}
+
+/// The clues with which a board that is dealt begins, before a solution of it is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dealt {
+    /// Any clues in some places, or none.
+    Some,
+    /// Numbers from 1 on in some squares, each in two of them. On any board each number has two.
+    Pairs,
+    /// A number in each square, of those from a first one on, as many as rows or columns.
+    All {
+        /// The lowest number.
+        first: usize,
+        /// `true` for as many numbers as the longer side has squares, `false` for the shorter one.
+        is_long: bool,
+    },
+    /// Thermometers that cover most squares.
+    Thermometers,
+}
+
+impl Dealt {
+    /// Returns whether the clues tell nothing of the solution, and stay.
+    pub(crate) fn is_given(self) -> bool {
+        matches!(self, Self::All { .. } | Self::Thermometers)
+    }
 }
 
 /// The places of the clues of a layer.
@@ -133,7 +159,7 @@ impl Layer {
             is_of_regions: false,
             is_full: false,
             blank: "",
-            is_paired: false,
+            dealt: Dealt::Some,
         }
     }
 
@@ -148,6 +174,12 @@ impl Layer {
         Self { is_of_regions: true, ..self }
     }
 
+    /// Returns the layer with other clues with which a board that is dealt begins.
+    #[must_use]
+    pub const fn dealt(self, dealt: Dealt) -> Self {
+        Self { dealt, ..self }
+    }
+
     /// Returns the layer with a clue at each place.
     #[must_use]
     pub const fn full(self) -> Self {
@@ -160,10 +192,13 @@ impl Layer {
         Self { blank: clue, ..self }
     }
 
-    /// Returns the layer with clues that all stand twice.
-    #[must_use]
-    pub const fn paired(self) -> Self {
-        Self { is_paired: true, ..self }
+    /// Returns the numbers that stand in all squares of a board that is dealt; `None` for other layers.
+    pub(crate) fn dealt_numbers(self, Size { rows, columns }: Size) -> Option<Range<usize>> {
+        match self.dealt {
+            Dealt::All { first, is_long: true } => Some(first..first + rows.max(columns)),
+            Dealt::All { first, is_long: false } => Some(first..first + rows.min(columns)),
+            Dealt::Some | Dealt::Pairs | Dealt::Thermometers => None,
+        }
     }
 
     /// Returns whether the layer has clues, and not names of regions.

@@ -1,20 +1,29 @@
 //! Boards before they have clues: their numbers, random regions, black squares, squares that hold
 //! an unknown number, and numbers that stand in all squares.
 
+use std::ops::Range;
+
 use billhook_plugin::Random;
 
 use super::Attempt;
 use super::clues::{BLACK, candidates};
 use super::symmetry::Symmetry;
 use crate::genre::Genre;
-use crate::sheet::{Regions, Shape, Sheet};
+use crate::links::Code;
+use crate::sheet::{Dealt, Regions, Shape, Sheet};
 use crate::size::Size;
 
 /// The greatest number of small clues on a bare board, less two.
 const FEW: usize = 8;
 
 /// The number of squares for one with a bare clue: the least and the greatest.
-const SPARSE: [usize; 2] = [3, 12];
+const SPARSE: [usize; 2] = [1, 12];
+
+/// The least number of squares for each pair of clues.
+const PAIRED: usize = 6;
+
+/// The greatest length of a thermometer.
+const TUBE: usize = 6;
 
 impl Genre {
     /// Returns a board with random regions, if the genre has regions, and some random squares that
@@ -22,8 +31,13 @@ impl Genre {
     pub(super) fn bare(&self, size: Size, symmetry: Symmetry, random: &mut Random) -> Sheet {
         let example = self.example().map_or_else(Vec::new, |sheet| sheet.numbers);
         let is_usual = random.below(2) == 0;
-        let mut number = |at: usize| match example.get(at) {
-            Some(&number) if is_usual => number,
+        let derived = self.codes.iter().find_map(|code| match code {
+            Code::Derived(number) => Some(number(size)),
+            _ => None,
+        });
+        let mut number = |at: usize| match (example.get(at), derived) {
+            (Some(&number), _) if is_usual => number,
+            (_, Some(number)) => number,
             _ => 1 + random.below(3),
         };
         let numbers = (0..self.numbers.len()).map(&mut number).collect();
@@ -34,8 +48,11 @@ impl Genre {
             if layer.shape == Shape::Regions {
                 return regions(size, random);
             }
-            if layer.is_full {
-                return latin(size, random);
+            match (layer.dealt, layer.dealt_numbers(size)) {
+                (Dealt::Pairs, _) => return pairs(size, random),
+                (Dealt::Thermometers, _) => return thermometers(size, random),
+                (_, Some(numbers)) => return all(size, numbers, random),
+                _ => {}
             }
             let mut clues = vec!["-".to_owned(); layer.size(size).number()];
             let mut marks: Vec<&String> = marks.iter().filter(|it| (layer.fits)(it)).collect();
@@ -45,8 +62,12 @@ impl Genre {
             }
             if layer.shape == Shape::Squares && !marks.is_empty() {
                 for at in size.squares() {
-                    let is_free = |at: usize| !is_apart || size.around(at).all(|it| clues[it] == "-");
-                    if random.below(sparse) > 0 || !is_free(at) || !is_free(symmetry.image(size, at)) {
+                    let is_free =
+                        |at: usize| !is_apart || size.around(at).all(|it| clues[it] == "-");
+                    if random.below(sparse) > 0
+                        || !is_free(at)
+                        || !is_free(symmetry.image(size, at))
+                    {
                         continue;
                     }
                     for at in [at, symmetry.image(size, at)] {
@@ -66,7 +87,8 @@ impl Attempt<'_, '_> {
     /// one stays a solution. Returns `false` if no border can move so, or the genre has no regions.
     pub(super) fn move_border(&mut self, [solution, other]: [&[String]; 2]) -> bool {
         let size = self.bare.size;
-        let Some(layer) = self.dealer.genre.layers.iter().position(|it| it.shape == Shape::Regions) else {
+        let Some(layer) = self.dealer.genre.layers.iter().position(|it| it.shape == Shape::Regions)
+        else {
             return false;
         };
         let names = &self.bare.layers[layer];
@@ -101,17 +123,57 @@ fn marks(random: &mut Random) -> Vec<String> {
     }
 }
 
-/// Returns a number for each square, none twice in a row or column.
-fn latin(size: Size, random: &mut Random) -> Vec<String> {
-    let most = size.rows.max(size.columns);
+/// Returns a number for each square, each about as often: shuffled, or none twice in a row or column.
+fn all(size: Size, numbers: Range<usize>, random: &mut Random) -> Vec<String> {
     let [mut rows, mut columns] = [size.rows, size.columns].map(|it| Vec::from_iter(0..it));
     random.shuffle(&mut rows);
     random.shuffle(&mut columns);
     let number = |at| {
         let [row, column] = size.place(at);
-        (1 + (rows[row] + columns[column]) % most).to_string()
+        (numbers.start + (rows[row] + columns[column]) % numbers.len()).to_string()
     };
-    size.squares().map(number).collect()
+    let mut all: Vec<String> = size.squares().map(number).collect();
+    if random.below(2) == 0 {
+        random.shuffle(&mut all);
+    }
+    all
+}
+
+/// Returns numbers from 1 on, each in two squares, in up to a third of them.
+fn pairs(size: Size, random: &mut Random) -> Vec<String> {
+    let mut clues = vec!["-".to_owned(); size.number()];
+    let mut squares: Vec<usize> = size.squares().collect();
+    random.shuffle(&mut squares);
+    let most = (size.number() / PAIRED).max(1);
+    let number = most.div_ceil(2) + random.below(most / 2 + 1);
+    for (place, pair) in squares.chunks_exact(2).take(number).enumerate() {
+        pair.iter().for_each(|&at| clues[at] = (place + 1).to_string());
+    }
+    clues
+}
+
+/// Returns random thermometers that cover most squares, of up to [`TUBE`] squares each.
+fn thermometers(size: Size, random: &mut Random) -> Vec<String> {
+    let mut clues = vec!["-".to_owned(); size.number()];
+    let mut squares: Vec<usize> = size.squares().collect();
+    random.shuffle(&mut squares);
+    let mut number = 0;
+    for bulb in squares {
+        let (mut tube, most) = (vec![bulb], 2 + random.below(TUBE - 1));
+        let is_free = |at: usize, tube: &[usize]| clues[at] == "-" && !tube.contains(&at);
+        while let Some(&end) = tube.last().filter(|&&it| clues[it] == "-" && tube.len() < most) {
+            let around: Vec<usize> = size.around(end).filter(|&it| is_free(it, &tube)).collect();
+            let Some(&next) = around.get(random.below(around.len())) else { break };
+            tube.push(next);
+        }
+        if tube.len() > 1 {
+            number += 1;
+            for (place, &at) in tube.iter().enumerate() {
+                clues[at] = format!("{number}.{}", place + 1);
+            }
+        }
+    }
+    clues
 }
 
 /// Names connected regions of squares that have equal names, in the order of their first squares.

@@ -163,17 +163,18 @@ impl Attempt<'_, '_> {
             // The square of a new clue may have no sign in the solution with it.
             let signs = if before[at] == "-" { &[clue, "-"][..] } else { &[] };
             let fitted = solutions.map(|it| self.fitted([layer, at], board, it, signs));
-            let (kept, is_other) = match fitted {
-                [Some(kept), None] => (kept, false),
-                [None, Some(kept)] => (kept, true),
-                _ => {
-                    board.layers[layer] = before;
-                    continue;
-                }
+            let kept = match fitted {
+                [Some(kept), None] => Some((kept, false)),
+                [None, Some(kept)] => Some((kept, true)),
+                _ => None,
             };
+            if kept.is_none() {
+                board.layers[layer] = before;
+                continue;
+            }
             let wanted = (SPARE * trial).min(TRIALS);
             self.dealer.patience = self.dealer.patience.max(wanted);
-            return Some((kept, is_other));
+            return kept;
         }
         self.dealer.patience = (self.dealer.patience / 2).max(FEW_TRIALS);
         None
@@ -242,8 +243,8 @@ impl Genre {
     pub(super) fn candidates(&self, size: Size) -> Vec<Vec<String>> {
         let all = candidates();
         let of = |layer: &Layer| {
-            if layer.is_full {
-                return (1..=size.rows.max(size.columns)).map(|it| it.to_string()).collect();
+            if let Some(numbers) = layer.dealt_numbers(size) {
+                return numbers.map(|it| it.to_string()).collect();
             }
             // Leaves out numbers where they are other names of circles.
             let is_other = |clue: &str| clue.len() == 1 && (layer.fits)("w") && is_number(clue);

@@ -120,22 +120,7 @@ impl Genre {
         }
     }
 
-    /// Deals a board with exactly one solution, whose places of clues have the symmetry. Returns
-    /// `None` if the attempt finds none, or a limit is reached.
-    ///
-    /// Cost: a run of the judge for each of some hundred clues at each place, and a search for each
-    /// clue of the board.
-    pub fn deal(
-        &self,
-        size: Size,
-        symmetry: Symmetry,
-        random: &mut Random,
-        limits: &mut Limits,
-    ) -> Option<Sheet> {
-        self.dealer(size, symmetry, random, limits).board()
-    }
-
-    /// Creates the dealer of boards of a size.
+    /// Creates the dealer of boards of a size, whose places of clues have the symmetry.
     pub fn dealer<'d>(
         &'d self,
         size: Size,
@@ -145,7 +130,16 @@ impl Genre {
     ) -> Dealer<'d> {
         let candidates = self.candidates(size);
         let refusals = BTreeMap::new();
-        Dealer { genre: self, size, symmetry, random, limits, candidates, refusals, patience: TRIALS }
+        Dealer {
+            genre: self,
+            size,
+            symmetry,
+            random,
+            limits,
+            candidates,
+            refusals,
+            patience: TRIALS,
+        }
     }
 
     /// Returns the places of clues in orbits: a place, and the place to which the symmetry maps it.
@@ -193,6 +187,9 @@ type Kind = (usize, String, String);
 impl Dealer<'_> {
     /// Attempts to deal a board with exactly one solution. Returns `None` if the attempt finds none, or
     /// a limit is reached.
+    ///
+    /// Cost: a run of the judge for each of some hundred clues at each place, and a search for each
+    /// clue of the board.
     pub fn board(&mut self) -> Option<Sheet> {
         let bare = self.genre.bare(self.size, self.symmetry, self.random);
         let mut orbits = self.genre.orbits(&bare, self.symmetry);
@@ -213,8 +210,7 @@ struct Attempt<'a, 'd> {
 impl Attempt<'_, '_> {
     /// Returns a board with exactly one solution, if the attempt finds one.
     fn board(mut self) -> Option<Sheet> {
-        let drawn = self.drawn();
-        let mut solution = drawn?;
+        let mut solution = self.drawn()?;
         let mut board = self.bare.clone();
         for _ in 0..MOVES {
             let before = std::mem::replace(&mut board, self.bare.clone());
@@ -233,14 +229,15 @@ impl Attempt<'_, '_> {
     fn drawn(&mut self) -> Option<Vec<String>> {
         let size = self.bare.size;
         let first = self.dealer.genre.draw(&self.bare, self.dealer.random, self.dealer.limits)?;
-        let others =
-            (1..DRAWS).filter_map(|_| self.dealer.genre.draw(&self.bare, self.dealer.random, self.dealer.limits));
+        let others = (1..DRAWS).filter_map(|_| {
+            self.dealer.genre.draw(&self.bare, self.dealer.random, self.dealer.limits)
+        });
         let others: Vec<Vec<String>> = others.collect();
         let drawn = others.into_iter().chain([first]).max_by_key(|it| variety(size, it))?;
         let layers = self.dealer.genre.layers.iter().zip(&self.bare.layers);
-        let squares: Vec<_> =
-            layers.filter(|it| it.0.shape == Shape::Squares && !it.0.is_full).collect();
-        let is_open = |at: &usize| squares.iter().all(|(_, clues)| clues[*at] == "-");
+        let squares: Vec<_> = layers.filter(|it| it.0.shape == Shape::Squares).collect();
+        let is_told = |at: &usize| squares.iter().any(|(_, clues)| clues[*at] == drawn[*at]);
+        let is_open = |at: &usize| drawn[*at] == "-" || !is_told(at);
         let mut open = size.squares().filter(is_open).map(|at| &drawn[at]);
         let first = open.next();
         (!open.all(|sign| Some(sign) == first)).then_some(drawn)
@@ -250,8 +247,10 @@ impl Attempt<'_, '_> {
     fn thin(&mut self, full: &Sheet) -> Option<Sheet> {
         let mut board = full.clone();
         let mut spared = Vec::new();
-        let is_full = |&[layer, _]: &[usize; 2]| self.dealer.genre.layers[layer].is_full;
-        for orbit in self.orbits.iter().filter(|it| !it.iter().any(is_full)) {
+        let layers = &self.dealer.genre.layers;
+        let is_given = |&[layer, _]: &[usize; 2]| layers[layer].dealt.is_given();
+        let orbits = self.orbits.iter().filter(|it| !it.iter().any(is_given));
+        for orbit in orbits.collect::<Vec<_>>() {
             let mut less = board.clone();
             for &[layer, at] in orbit {
                 // Black squares stay.
@@ -264,7 +263,8 @@ impl Attempt<'_, '_> {
             }
         }
         let part = self.dealer.random.below(PARTS / 2 + 1);
-        for &[layer, at] in spared.into_iter().filter(|_| self.dealer.random.below(PARTS) < part).flatten()
+        for &[layer, at] in
+            spared.into_iter().filter(|_| self.dealer.random.below(PARTS) < part).flatten()
         {
             board.layers[layer][at].clone_from(&full.layers[layer][at]);
         }

@@ -13,8 +13,9 @@ const FOUND: u64 = 5_000;
 /// Number of shares of the squares that get a wish, a random value: all, a half, a quarter, …
 const SHARES: usize = 6;
 
-/// One solution in this many is drawn with the greatest value wherever it can be, such as shaded.
-const DENSE: usize = 4;
+/// One solution in this many is drawn with the greatest value wherever it can be, such as shaded, one with
+/// the least, and others with random values.
+const WAYS: usize = 4;
 
 /// Number of nodes within which a board must be shown to have one solution.
 const SHOWN: u64 = 20_000;
@@ -42,12 +43,11 @@ impl Genre {
         model.output(&fields.variables);
         let mut variables = fields.variables.clone();
         random.shuffle(&mut variables);
-        // Where more could be shaded, clues in all squares cannot tell that it is not.
-        let is_full = self.layers.iter().any(|it| it.is_full);
-        let way = random.below(DENSE);
-        let is_dense = is_full || way < 2;
+        // Where more could be shaded, numbers in all squares cannot tell that it is not.
+        let is_full = self.layers.iter().any(|it| it.dealt_numbers(sheet.size).is_some());
+        let way = if is_full { 0 } else { random.below(WAYS) };
         // Fewer wishes are easier to fulfil where values depend on each other.
-        let share = if is_dense { 0 } else { random.below(SHARES) };
+        let share = if way < 2 { 0 } else { random.below(SHARES) };
         variables.truncate(variables.len().div_ceil(1 << share));
         let mut wishes: Vec<Decision> = Vec::new();
         for variable in variables {
@@ -55,8 +55,7 @@ impl Genre {
             let last = values.len().checked_sub(1)?;
             let wish = match way {
                 0 => last,
-                1 if !is_full => 0,
-                _ if is_full => last,
+                1 => 0,
                 _ => random.below(values.len()),
             };
             let wish = *values.get(wish)?;

@@ -11,7 +11,8 @@ pub static DOMINOSA: Genre = Genre {
         "1 2 3 3 / 1 2 4 5 / 6 6 4 5",
     ),
     title: "Dominos",
-    layers: &[Layer::squares("a number up to 99", |it| it.len() < 3 && is_number(it))],
+    layers: &[Layer::squares("a number up to 99", |it| it.len() < 3 && is_number(it))
+        .dealt(Dealt::All { first: 0, is_long: false })],
     values: &["no domino", "a domino"],
     declare,
     judge,

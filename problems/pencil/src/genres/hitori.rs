@@ -14,7 +14,8 @@ pub static HITORI: Genre = Genre {
     layers: &[Layer::squares("a number or a letter", |it| {
         it.bytes().all(|it| it.is_ascii_alphanumeric())
     })
-    .full()],
+    .full()
+    .dealt(Dealt::All { first: 1, is_long: true })],
     names: &["hitori"],
     codes: &[Code::Digits36],
     declare,

@@ -13,7 +13,7 @@ pub static NUMBERLINK: Genre = Genre {
         "se ew sw s / n s n ns / se nw e nw / n e ew w",
     ),
     title: "NumberLink",
-    layers: &[Layer::NUMBERS.paired()],
+    layers: &[Layer::NUMBERS.dealt(Dealt::Pairs)],
     names: &["numlin", "numberlink"],
     codes: &[Code::Number16],
     values: LINE,

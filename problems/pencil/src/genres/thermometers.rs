@@ -18,7 +18,8 @@ pub static THERMOMETERS: Genre = Genre {
         Layer::squares("a thermometer and a place, such as 3.1", |it| {
             it.split_once('.').is_some_and(|(one, two)| is_number(one) && is_number(two))
         })
-        .drawn(Mark::Thermometer),
+        .drawn(Mark::Thermometer)
+        .dealt(Dealt::Thermometers),
     ],
     values: &["empty", "filled"],
     signs: &["x"],

@@ -108,12 +108,22 @@ fn names_of_genres_differ() {
 
 #[test]
 fn dealt_boards_have_one_solution() {
-    for name in ["slitherlink", "kuromasu", "heyawake"] {
+    // Boards of all kinds: with numbers or thermometers in all squares, numbers in pairs, parts.
+    for (name, [rows, columns]) in [
+        ("slitherlink", [4, 4]),
+        ("kuromasu", [4, 4]),
+        ("heyawake", [4, 4]),
+        ("hitori", [4, 4]),
+        ("dominosa", [3, 4]),
+        ("doppelblock", [5, 5]),
+        ("numberlink", [4, 4]),
+        ("thermometers", [4, 4]),
+    ] {
         let genre = GENRES.iter().find(|genre| genre.about.name == name).expect("it is a genre");
-        let size = Size { rows: 4, columns: 4 };
-        let dealt = (0..100).find_map(|seed| {
-            genre.deal(size, Symmetry::None, &mut Random::of(seed), &mut Limits::new())
-        });
+        let (mut random, mut limits) = (Random::of(1), Limits::new());
+        let mut dealer =
+            genre.dealer(Size { rows, columns }, Symmetry::None, &mut random, &mut limits);
+        let dealt = (0..500).find_map(|_| dealer.board());
         let sheet = dealt.unwrap_or_else(|| panic!("{name}: no board is found"));
         assert!(genre.is_unique(&sheet, &mut Limits::new()), "{name}: {}", genre.typed(&sheet));
     }
@@ -178,9 +188,9 @@ fn clues_of_dealt_boards_keep_the_symmetry() {
     for symmetry in [Symmetry::Rotational, Symmetry::Mirror, Symmetry::Diagonal] {
         for name in ["akari", "masyu", "kuromasu", "slitherlink"] {
             let genre = GENRES.iter().find(|it| it.about.name == name).expect("it is a genre");
-            let mut random = Random::of(3);
-            let deal = |_| genre.deal(size, symmetry, &mut random, &mut Limits::new());
-            let dealt: Vec<_> = (0..400).filter_map(deal).take(4).collect();
+            let (mut random, mut limits) = (Random::of(3), Limits::new());
+            let mut dealer = genre.dealer(size, symmetry, &mut random, &mut limits);
+            let dealt: Vec<_> = (0..400).filter_map(|_| dealer.board()).take(4).collect();
             assert!(!dealt.is_empty(), "{name}, {symmetry:?}: no board is found");
             for sheet in dealt {
                 let is_clue = |at: usize| sheet.clue(at) != "-";
