@@ -10,7 +10,7 @@ use super::clues::{BLACK, candidates};
 use super::symmetry::Symmetry;
 use crate::genre::Genre;
 use crate::links::Code;
-use crate::sheet::{Dealt, Regions, Shape, Sheet};
+use crate::sheet::{Dealt, Layer, Regions, Shape, Sheet};
 use crate::size::Size;
 
 /// The greatest number of small clues on a bare board, less two.
@@ -18,6 +18,9 @@ const FEW: usize = 8;
 
 /// The number of squares for one with a bare clue: the least and the greatest.
 const SPARSE: [usize; 2] = [1, 12];
+
+/// Number of squares that are tried as black ones to exclude a solution.
+const BLOCKS: usize = 3;
 
 /// The least number of squares for each pair of clues.
 const PAIRED: usize = 6;
@@ -109,6 +112,28 @@ impl Attempt<'_, '_> {
         let Some(moved) = moved else { return false };
         self.bare = moved;
         true
+    }
+
+    /// Makes a square of the bare board black in which two solutions differ, and draws a solution near
+    /// the first one. Returns `None` if no square can be black so, or the genre has no black squares.
+    pub(super) fn block(&mut self, [solution, other]: [&[String]; 2]) -> Option<Vec<String>> {
+        let (size, symmetry) = (self.bare.size, self.dealer.symmetry);
+        let is_square = |layer: &Layer| layer.shape == Shape::Squares && (layer.fits)(BLACK);
+        let layer = self.dealer.genre.layers.iter().position(is_square)?;
+        let is_open = |&at: &usize| self.bare.layers[layer][at] == "-";
+        let differing = size.squares().filter(|&at| solution[at] != other[at]).filter(is_open);
+        let mut differing: Vec<usize> = differing.collect();
+        self.dealer.random.shuffle(&mut differing);
+        differing.into_iter().take(BLOCKS).find_map(|at| {
+            let mut layers = self.bare.layers.clone();
+            for at in [at, symmetry.image(size, at)] {
+                BLACK.clone_into(&mut layers[layer][at]);
+            }
+            let bare = self.dealer.genre.sheet(size, self.bare.numbers.clone(), layers);
+            let found = self.dealer.draw(&bare, &self.values)?;
+            (self.bare, self.values) = (bare, found.values);
+            Some(found.signs)
+        })
     }
 }
 

@@ -125,12 +125,13 @@ impl Attempt<'_, '_> {
                 Solutions::Several(two) => two,
                 Solutions::Unknown => return Err(None),
             };
-            let other = others.into_iter().find(|it| it != solution).ok_or(None)?;
-            match self.exclude(board, [solution, &other]) {
-                None => return Err(Some(other).filter(|_| !self.dealer.limits.exhausted())),
+            let other = others.into_iter().find(|it| it.signs != *solution).ok_or(None)?;
+            match self.exclude(board, [solution, &other.signs]) {
+                None => return Err(Some(other.signs).filter(|_| !self.dealer.limits.exhausted())),
                 Some((kept, is_other)) => {
                     *solution = kept;
                     if is_other {
+                        self.values = other.values;
                         // The other solution may take clues where the first one does not.
                         let before = board.clone();
                         self.fill(board, solution, &before);

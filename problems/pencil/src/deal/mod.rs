@@ -25,6 +25,7 @@ use crate::genre::Genre;
 use crate::sheet::{Shape, Sheet};
 use crate::size::Size;
 use clues::{BLACK, TRIALS};
+use solved::Found;
 pub use symmetry::Symmetry;
 
 /// Maximum number of rows and columns of a board that is dealt.
@@ -194,7 +195,7 @@ impl Dealer<'_> {
         let bare = self.genre.bare(self.size, self.symmetry, self.random);
         let mut orbits = self.genre.orbits(&bare, self.symmetry);
         self.random.shuffle(&mut orbits);
-        Attempt { dealer: self, bare, orbits }.board()
+        Attempt { dealer: self, bare, orbits, values: Vec::new() }.board()
     }
 }
 
@@ -205,6 +206,15 @@ struct Attempt<'a, 'd> {
     bare: Sheet,
     /// The places of clues, in random order.
     orbits: Vec<Orbit>,
+    /// The values of the solution, with which a similar one is drawn.
+    values: Vec<i64>,
+}
+
+impl Dealer<'_> {
+    /// Draws a solution, near one with these values if there are any.
+    fn draw(&mut self, bare: &Sheet, near: &[i64]) -> Option<Found> {
+        self.genre.draw(bare, near, self.random, self.limits)
+    }
 }
 
 impl Attempt<'_, '_> {
@@ -218,7 +228,8 @@ impl Attempt<'_, '_> {
             match self.exclude_others(&mut board, &mut solution) {
                 Ok(()) => return self.thin(&board),
                 Err(Some(other)) if self.move_border([&solution, &other]) => {}
-                Err(_) => return None,
+                Err(Some(other)) => solution = self.block([&solution, &other])?,
+                Err(None) => return None,
             }
         }
         None
@@ -228,12 +239,11 @@ impl Attempt<'_, '_> {
     /// open squares all have one sign: nothing would be left to find.
     fn drawn(&mut self) -> Option<Vec<String>> {
         let size = self.bare.size;
-        let first = self.dealer.genre.draw(&self.bare, self.dealer.random, self.dealer.limits)?;
-        let others = (1..DRAWS).filter_map(|_| {
-            self.dealer.genre.draw(&self.bare, self.dealer.random, self.dealer.limits)
-        });
-        let others: Vec<Vec<String>> = others.collect();
-        let drawn = others.into_iter().chain([first]).max_by_key(|it| variety(size, it))?;
+        let first = self.dealer.draw(&self.bare, &[])?;
+        let others = (1..DRAWS).filter_map(|_| self.dealer.draw(&self.bare, &[]));
+        let drawn = others.chain([first]).max_by_key(|it| variety(size, &it.signs))?;
+        let Found { signs: drawn, values } = drawn;
+        self.values = values;
         let layers = self.dealer.genre.layers.iter().zip(&self.bare.layers);
         let squares: Vec<_> = layers.filter(|it| it.0.shape == Shape::Squares).collect();
         let is_told = |at: &usize| squares.iter().any(|(_, clues)| clues[*at] == drawn[*at]);

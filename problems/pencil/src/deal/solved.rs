@@ -1,9 +1,10 @@
 //! Random solutions of boards, and short searches for another one.
 
-use billhook_engine::constraint::{Decision, Finding};
+use billhook_engine::constraint::{Decision, Finding, Variable};
 use billhook_engine::{Flow, Limits, Statistics, Status};
 use billhook_plugin::Random;
 
+use crate::fields::Fields;
 use crate::genre::Genre;
 use crate::sheet::Sheet;
 
@@ -20,43 +21,55 @@ const WAYS: usize = 4;
 /// Number of nodes within which a board must be shown to have one solution.
 const SHOWN: u64 = 20_000;
 
-/// The solutions that a short search finds, each as its signs row by row.
+/// A solution that a search found.
+pub(super) struct Found {
+    /// The signs, row by row.
+    pub(super) signs: Vec<String>,
+    /// The values of the variables that tell solutions apart.
+    pub(super) values: Vec<i64>,
+}
+
+/// The solutions that a short search finds.
 pub(super) enum Solutions {
     /// Exactly one solution.
     One,
     /// Two of several solutions.
-    Several([Vec<String>; 2]),
+    Several([Found; 2]),
     /// No solution, or a search that did not end.
     Unknown,
 }
 
 impl Genre {
-    /// Draws a solution at random: wishes random values, and drops wishes that contradict others.
-    /// Returns `None` if the board has no solution, or a limit is reached first.
+    /// Draws a solution at random: wishes random values, or those of a solution of a similar board, and
+    /// drops wishes that contradict others. Returns `None` if the board has no solution, or a limit is
+    /// reached first.
     pub(super) fn draw(
         &self,
         sheet: &Sheet,
+        similar: &[i64],
         random: &mut Random,
         limits: &mut Limits,
-    ) -> Option<Vec<String>> {
+    ) -> Option<Found> {
         let (mut model, fields) = self.model(sheet).ok()?;
         model.output(&fields.variables);
-        let mut variables = fields.variables.clone();
+        let variables = fields.variables.iter().enumerate();
+        let mut variables: Vec<_> = variables.map(|(at, it)| (*it, similar.get(at))).collect();
         random.shuffle(&mut variables);
         // Where more could be shaded, numbers in all squares cannot tell that it is not.
         let is_full = self.layers.iter().any(|it| it.dealt_numbers(sheet.size).is_some());
         let way = if is_full { 0 } else { random.below(WAYS) };
         // Fewer wishes are easier to fulfil where values depend on each other.
-        let share = if way < 2 { 0 } else { random.below(SHARES) };
+        let share = if way < 2 || !similar.is_empty() { 0 } else { random.below(SHARES) };
         variables.truncate(variables.len().div_ceil(1 << share));
         let mut wishes: Vec<Decision> = Vec::new();
-        for variable in variables {
+        for (variable, similar) in variables {
             let values: Vec<i64> = model.values(variable).iter().collect();
             let last = values.len().checked_sub(1)?;
-            let wish = match way {
-                0 => last,
-                1 => 0,
-                _ => random.below(values.len()),
+            let wish = match (similar.and_then(|it| values.binary_search(it).ok()), way) {
+                (Some(place), _) => place,
+                (None, 0) => last,
+                (None, 1) => 0,
+                (None, _) => random.below(values.len()),
             };
             let wish = *values.get(wish)?;
             wishes.push(Decision::Is(variable, wish));
@@ -66,7 +79,7 @@ impl Genre {
             loop {
                 match learner.solve_under(&wishes, limits, &mut Statistics::new()) {
                     Finding::Solved(solved) => {
-                        return Some(fields.signs_of(&|variable| solved.value(variable)));
+                        return Some(fields.found(&|variable| solved.value(variable)));
                     }
                     Finding::Refuted(contrary) if contrary.is_empty() => return None,
                     Finding::Refuted(contrary) => {
@@ -101,14 +114,22 @@ impl Genre {
         let status = limits.within(SHOWN, |limits| {
             let Ok(mut learner) = model.learner(limits) else { return Status::NodeLimit };
             learner.search(limits, &mut Statistics::new(), |solved| {
-                found.push(fields.signs_of(&|variable| solved.value(variable)));
+                found.push(fields.found(&|variable| solved.value(variable)));
                 if found.len() < 2 { Flow::Continue } else { Flow::Stop }
             })
         });
-        match <[Vec<String>; 2]>::try_from(found) {
+        match <[Found; 2]>::try_from(found) {
             Ok(two) => Solutions::Several(two),
             Err(found) if found.len() == 1 && status == Status::Complete => Solutions::One,
             Err(_) => Solutions::Unknown,
         }
+    }
+}
+
+impl Fields {
+    /// Returns the solution in which variables have these values.
+    fn found(&self, value: &dyn Fn(Variable) -> i64) -> Found {
+        let values = self.variables.iter().map(|&it| value(it)).collect();
+        Found { signs: self.signs_of(value), values }
     }
 }
