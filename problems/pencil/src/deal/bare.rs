@@ -19,6 +19,9 @@ const FEW: usize = 8;
 /// The number of squares for one with a bare clue: the least and the greatest.
 const SPARSE: [usize; 2] = [1, 12];
 
+/// The clue of an unknown number.
+const UNKNOWN: &str = "?";
+
 /// Number of squares that are tried as black ones to exclude a solution.
 const BLOCKS: usize = 3;
 
@@ -114,12 +117,16 @@ impl Attempt<'_, '_> {
         true
     }
 
-    /// Makes a square of the bare board black in which two solutions differ, and draws a solution near
-    /// the first one. Returns `None` if no square can be black so, or the genre has no black squares.
+    /// Makes a square of the bare board black in which two solutions differ, or gives it an unknown
+    /// number, and draws a solution near the first one. Returns `None` if no square takes either.
     pub(super) fn block(&mut self, [solution, other]: [&[String]; 2]) -> Option<Vec<String>> {
         let (size, symmetry) = (self.bare.size, self.dealer.symmetry);
-        let is_square = |layer: &Layer| layer.shape == Shape::Squares && (layer.fits)(BLACK);
-        let layer = self.dealer.genre.layers.iter().position(is_square)?;
+        let layers = self.dealer.genre.layers.iter().enumerate();
+        let mark = |layer: &Layer| [BLACK, UNKNOWN].into_iter().find(|it| (layer.fits)(it));
+        let mut marks = layers
+            .filter(|(_, it)| it.shape == Shape::Squares && it.dealt == Dealt::Some)
+            .filter_map(|(at, layer)| Some((at, mark(layer)?)));
+        let (layer, mark) = marks.next()?;
         let is_open = |&at: &usize| self.bare.layers[layer][at] == "-";
         let differing = size.squares().filter(|&at| solution[at] != other[at]).filter(is_open);
         let mut differing: Vec<usize> = differing.collect();
@@ -127,7 +134,7 @@ impl Attempt<'_, '_> {
         differing.into_iter().take(BLOCKS).find_map(|at| {
             let mut layers = self.bare.layers.clone();
             for at in [at, symmetry.image(size, at)] {
-                BLACK.clone_into(&mut layers[layer][at]);
+                mark.clone_into(&mut layers[layer][at]);
             }
             let bare = self.dealer.genre.sheet(size, self.bare.numbers.clone(), layers);
             let found = self.dealer.draw(&bare, &self.values)?;
@@ -143,7 +150,7 @@ fn marks(random: &mut Random) -> Vec<String> {
     match random.below(4) {
         0 => Vec::new(),
         1 => candidates(),
-        2 => vec!["?".to_owned()],
+        2 => vec![UNKNOWN.to_owned()],
         _ => vec![BLACK.to_owned()],
     }
 }

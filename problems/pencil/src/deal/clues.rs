@@ -10,7 +10,7 @@ use crate::size::{Direction, Size};
 pub(super) const BLACK: &str = "x";
 
 /// Maximum number of clues that are changed because they allow another solution.
-const CHANGES: usize = 60;
+const CHANGES: usize = 30;
 
 /// The greatest number of a clue.
 const MOST: usize = 99;
@@ -113,30 +113,32 @@ impl Attempt<'_, '_> {
     ///
     /// # Errors
     ///
-    /// Another solution if no clue tells the two apart; `None` if a limit is reached first.
+    /// Another solution if no clue tells the two apart, or many were changed; `None` if a limit is reached first.
     pub(super) fn exclude_others(
         &mut self,
         board: &mut Sheet,
         solution: &mut Vec<String>,
     ) -> Result<(), Option<Vec<String>>> {
-        for _ in 0..CHANGES {
+        for change in 0.. {
             let others = match self.dealer.genre.solutions(board, self.dealer.limits) {
                 Solutions::One => return Ok(()),
                 Solutions::Several(two) => two,
-                Solutions::Unknown => return Err(None),
+                Solutions::Unknown => break,
             };
             let other = others.into_iter().find(|it| it.signs != *solution).ok_or(None)?;
-            match self.exclude(board, [solution, &other.signs]) {
-                None => return Err(Some(other.signs).filter(|_| !self.dealer.limits.exhausted())),
-                Some((kept, is_other)) => {
-                    *solution = kept;
-                    if is_other {
-                        self.values = other.values;
-                        // The other solution may take clues where the first one does not.
-                        let before = board.clone();
-                        self.fill(board, solution, &before);
-                    }
-                }
+            let excluded = match change {
+                ..CHANGES => self.exclude(board, [solution, &other.signs]),
+                _ => None,
+            };
+            let Some((kept, is_other)) = excluded else {
+                return Err(Some(other.signs).filter(|_| !self.dealer.limits.exhausted()));
+            };
+            *solution = kept;
+            if is_other {
+                self.values = other.values;
+                // The other solution may take clues where the first one does not.
+                let before = board.clone();
+                self.fill(board, solution, &before);
             }
         }
         Err(None)
