@@ -88,6 +88,23 @@ impl Genre {
     }
 }
 
+impl Genre {
+    /// Returns the layer of squares that may be black or have an unknown number, and the clue of these.
+    fn block(&self) -> Option<(usize, &'static str)> {
+        let mark = |layer: &Layer| [BLACK, UNKNOWN].into_iter().find(|it| (layer.fits)(it));
+        let of = |layer: &Layer| match (layer.shape, layer.dealt) {
+            (Shape::Squares, Dealt::Some) => mark(layer),
+            _ => None,
+        };
+        self.layers.iter().enumerate().find_map(|(at, layer)| Some((at, of(layer)?)))
+    }
+
+    /// Returns whether bare boards may change: they have borders, or squares may be black.
+    pub(super) fn may_change(&self) -> bool {
+        self.block().is_some() || self.layers.iter().any(|it| it.shape == Shape::Regions)
+    }
+}
+
 impl Attempt<'_, '_> {
     /// Moves a border of the bare board by a square in which two solutions differ, so that the first
     /// one stays a solution. Returns `false` if no border can move so, or the genre has no regions.
@@ -121,12 +138,7 @@ impl Attempt<'_, '_> {
     /// number, and draws a solution near the first one. Returns `None` if no square takes either.
     pub(super) fn block(&mut self, [solution, other]: [&[String]; 2]) -> Option<Vec<String>> {
         let (size, symmetry) = (self.bare.size, self.dealer.symmetry);
-        let layers = self.dealer.genre.layers.iter().enumerate();
-        let mark = |layer: &Layer| [BLACK, UNKNOWN].into_iter().find(|it| (layer.fits)(it));
-        let mut marks = layers
-            .filter(|(_, it)| it.shape == Shape::Squares && it.dealt == Dealt::Some)
-            .filter_map(|(at, layer)| Some((at, mark(layer)?)));
-        let (layer, mark) = marks.next()?;
+        let (layer, mark) = self.dealer.genre.block()?;
         let is_open = |&at: &usize| self.bare.layers[layer][at] == "-";
         let differing = size.squares().filter(|&at| solution[at] != other[at]).filter(is_open);
         let mut differing: Vec<usize> = differing.collect();

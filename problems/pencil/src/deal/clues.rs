@@ -9,8 +9,8 @@ use crate::size::{Direction, Size};
 /// The clue of a black square.
 pub(super) const BLACK: &str = "x";
 
-/// Maximum number of clues that are changed because they allow another solution.
-const CHANGES: usize = 30;
+/// Maximum number of changes of clues, without and with other changes to try after them.
+const CHANGES: [usize; 2] = [60, 12];
 
 /// The greatest number of a clue.
 const MOST: usize = 99;
@@ -119,6 +119,7 @@ impl Attempt<'_, '_> {
         board: &mut Sheet,
         solution: &mut Vec<String>,
     ) -> Result<(), Option<Vec<String>>> {
+        let most = CHANGES[usize::from(self.dealer.genre.may_change())];
         for change in 0.. {
             let others = match self.dealer.genre.solutions(board, self.dealer.limits) {
                 Solutions::One => return Ok(()),
@@ -126,10 +127,8 @@ impl Attempt<'_, '_> {
                 Solutions::Unknown => break,
             };
             let other = others.into_iter().find(|it| it.signs != *solution).ok_or(None)?;
-            let excluded = match change {
-                ..CHANGES => self.exclude(board, [solution, &other.signs]),
-                _ => None,
-            };
+            let excluded =
+                (change < most).then(|| self.exclude(board, [solution, &other.signs])).flatten();
             let Some((kept, is_other)) = excluded else {
                 return Err(Some(other.signs).filter(|_| !self.dealer.limits.exhausted()));
             };
