@@ -231,12 +231,13 @@ fn letters(size: Size, names: &[String]) -> Vec<String> {
 }
 
 /// Divides a board into random connected regions, and returns the name of each square's region.
-/// The sizes are any, about equal, or the number of columns.
+/// There are as many as rows, or their sizes are any, about equal, or the number of columns.
 fn regions(size: Size, random: &mut Random) -> Vec<String> {
     let number = size.number();
-    let (wanted, most) = match random.below(3) {
-        0 => (number / (2 + random.below(6)), number),
-        1 => {
+    let (wanted, most) = match random.below(4) {
+        0 => (size.rows, number),
+        1 => (number / (2 + random.below(6)), number),
+        2 => {
             let most = 2 + random.below(6);
             (number.div_ceil(most), most)
         }

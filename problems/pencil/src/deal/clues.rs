@@ -113,7 +113,8 @@ impl Attempt<'_, '_> {
     ///
     /// # Errors
     ///
-    /// Another solution if no clue tells the two apart, or many were changed; `None` if a limit is reached first.
+    /// Another solution if no clue tells the two apart, or many were changed; `None` if a limit is reached
+    /// first.
     pub(super) fn exclude_others(
         &mut self,
         board: &mut Sheet,

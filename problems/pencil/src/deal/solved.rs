@@ -19,7 +19,7 @@ const SHARES: usize = 6;
 const WAYS: usize = 4;
 
 /// Number of nodes within which a board must be shown to have one solution.
-const SHOWN: u64 = 20_000;
+const SHOWN: u64 = 3_000;
 
 /// A solution that a search found.
 pub(super) struct Found {
