@@ -67,7 +67,7 @@ fn judge(judge: &mut Judge<'_>) {
         let holds = match arrows.is_empty() {
             true if sheet.is_open(at) => judge.is(at, "-"),
             true => judge.number(at) == sheet.number(at),
-            false => drawn.is_some(),
+            false => drawn.is_some() && sheet.is_open(at),
         };
         judge.check(holds, || format!("there is a wrong sign at {}", size.name(at)));
     }
