@@ -64,7 +64,12 @@ impl Pencil {
     /// Returns the reason why there is no solution if a clue that belongs to a pair stands once, or more
     /// than twice.
     pub(crate) fn unpaired(&self) -> Option<String> {
-        let paired = self.genre.layers.iter().zip(&self.sheet.layers).filter(|it| it.0.dealt == Dealt::Pairs);
+        let paired = self
+            .genre
+            .layers
+            .iter()
+            .zip(&self.sheet.layers)
+            .filter(|it| it.0.dealt == Dealt::Pairs);
         paired.map(|it| it.1).find_map(|clues| {
             let mut number: HashMap<&str, usize> = HashMap::new();
             clues.iter().for_each(|clue| *number.entry(clue).or_default() += 1);

@@ -23,6 +23,7 @@ use super::graph::NONE;
 use super::parts::{Edges, Known, Parts, Reach};
 use super::progress::Progress;
 use super::seen::Seen;
+use super::views::Views;
 
 /// The constraint that edges with the value 1 are the borders of a division of the vertices into
 /// connected parts, and that the variable of each vertex is the size of its part.
@@ -31,11 +32,7 @@ pub(crate) struct Division {
     borders: Box<[Variable]>,
     /// The size of each vertex; empty if sizes are not constrained.
     sizes: Box<[Variable]>,
-    pub(super) edges: Edges,
-    pub(super) border_views: Box<[View]>,
-    pub(super) size_views: Box<[View]>,
-    /// The places of all domains, by domain: edges for those of borders, then vertices for sizes.
-    pub(super) places: Box<[(u32, u32)]>,
+    pub(super) views: Views,
     /// The number among the propagators that follow their domains.
     follower: usize,
 }
@@ -54,18 +51,17 @@ impl Division {
     ) -> Self {
         let borders = edges.iter().map(|&(_, border)| border).collect();
         let edges = Edges::new(vertices, edges.iter().map(|&(ends, _)| ends));
-        let (border_views, size_views, places) = Default::default();
-        let sizes = sizes.into();
-        Self { borders, sizes, edges, border_views, size_views, places, follower: 0 }
+        let views = Views { edges, ..Views::default() };
+        Self { borders, sizes: sizes.into(), views, follower: 0 }
     }
 
     pub(crate) fn vertices(&self) -> usize {
-        self.edges.vertices() as usize
+        self.views.edges.vertices() as usize
     }
 
     /// Iterates over the edges: their ends and the variables of their borders.
     pub(crate) fn edges(&self) -> impl Iterator<Item = ([usize; 2], Variable)> {
-        let ends = self.edges.ends.iter().map(|ends| ends.map(|end| end as usize));
+        let ends = self.views.edges.ends.iter().map(|ends| ends.map(|end| end as usize));
         ends.zip(self.borders.iter().copied())
     }
 
@@ -74,35 +70,29 @@ impl Division {
         &self.sizes
     }
 
-    /// Returns the places of a domain.
-    pub(super) fn places_of(&self, domain: u32) -> impl Iterator<Item = &u32> {
-        let begin = self.places.partition_point(|place| place.0 < domain);
-        self.places[begin..].iter().take_while(move |it| it.0 == domain).map(|it| &it.1)
-    }
-
     fn now<const W: usize>(&self, store: &Store<W>) -> Known {
         let border = |&view: &View| (store.has(view, 0), store.has(view, 1));
-        let borders = self.border_views.iter().map(border).collect();
-        let sizes = self.size_views.iter().map(|&view| store.bounds(view)).collect();
+        let borders = self.views.borders.iter().map(border).collect();
+        let sizes = self.views.sizes.iter().map(|&view| store.bounds(view)).collect();
         Known { borders, sizes }
     }
 
     fn before<const W: usize>(&self, past: &Past<'_, W>) -> Known {
         let border = |&view: &View| (past.has(view, 0), past.has(view, 1));
-        let borders = self.border_views.iter().map(border).collect();
-        let sizes = self.size_views.iter().map(|&view| past.bounds(view)).collect();
+        let borders = self.views.borders.iter().map(border).collect();
+        let sizes = self.views.sizes.iter().map(|&view| past.bounds(view)).collect();
         Known { borders, sizes }
     }
 
     /// Returns a function that tells whether a vertex could have a size.
     fn sizes_in<const W: usize>(&self, past: &Past<'_, W>) -> impl Fn(u32, i64) -> bool + Copy {
-        |vertex, size| past.has(self.size_views[vertex as usize], size)
+        |vertex, size| past.has(self.views.sizes[vertex as usize], size)
     }
 
     /// Gives the reasons that some vertices are in one part: the edges without border that join
     /// them.
     fn explain_joined<const W: usize>(&self, edges: &[u32], reasons: &mut Reasons<'_, W>) {
-        edges.iter().for_each(|&edge| reasons.is(self.border_views[edge as usize], 0));
+        edges.iter().for_each(|&edge| reasons.is(self.views.borders[edge as usize], 0));
     }
 
     /// Gives the reasons that a vertex can reach no more vertices than those of `reach` without the
@@ -114,16 +104,16 @@ impl Division {
         reasons: &mut Reasons<'_, W>,
     ) {
         for &edge in reach.borders.iter().filter(|&&edge| edge != without) {
-            reasons.is(self.border_views[edge as usize], 1);
+            reasons.is(self.views.borders[edge as usize], 1);
         }
-        let Some(&view) = self.size_views.get(vertex as usize) else { return };
+        let Some(&view) = self.views.sizes.get(vertex as usize) else { return };
         let (least, greatest) = known.sizes[vertex as usize];
         if reach.is_bounded {
             reasons.at_most(view, greatest);
         }
         for &other in &reach.others {
             let (other_least, other_greatest) = known.sizes[other as usize];
-            let other = self.size_views[other as usize];
+            let other = self.views.sizes[other as usize];
             if least == greatest {
                 reasons.is_not(other, least);
                 reasons.is(view, least);
@@ -150,30 +140,30 @@ impl Division {
         reasons: &mut Reasons<'_, W>,
     ) -> bool {
         let may_be = self.sizes_in(past);
-        let parts = Parts::new(&self.edges, known);
-        for (edge, &[one, two]) in self.edges.ends.iter().enumerate() {
+        let parts = Parts::new(&self.views.edges, known);
+        for (edge, &[one, two]) in self.views.edges.ends.iter().enumerate() {
             let is_inside = parts.of[one as usize] == parts.of[two as usize];
             if is_inside && !known.borders[edge].0 {
-                reasons.is(self.border_views[edge], 1);
-                let path = self.edges.path(known, [one, two], edge as u32);
+                reasons.is(self.views.borders[edge], 1);
+                let path = self.views.edges.path(known, [one, two], edge as u32);
                 self.explain_joined(&path, reasons);
                 return true;
             }
         }
-        let components = Parts::components(&self.edges, known);
+        let components = Parts::components(&self.views.edges, known);
         let mut seen = Seen::default();
         for (vertex, &(least, greatest)) in known.sizes.iter().enumerate() {
-            let (vertex, view) = (vertex as u32, self.size_views[vertex]);
+            let (vertex, view) = (vertex as u32, self.views.sizes[vertex]);
             if i64::from(parts.size(vertex)) > greatest {
-                let tree = self.edges.tree(known, vertex, greatest.max(0) as usize + 1);
+                let tree = self.views.edges.tree(known, vertex, greatest.max(0) as usize + 1);
                 self.explain_joined(&tree, reasons);
                 reasons.at_most(view, greatest);
                 return true;
             }
             let reach = if i64::from(components.size(vertex)) < least {
-                self.edges.component(known, vertex)
-            } else if !self.edges.reaches(known, vertex, &mut seen, may_be) {
-                self.edges.reach(known, vertex, NONE, may_be)
+                self.views.edges.component(known, vertex)
+            } else if !self.views.edges.reaches(known, vertex, &mut seen, may_be) {
+                self.views.edges.reach(known, vertex, NONE, may_be)
             } else {
                 continue;
             };
@@ -194,40 +184,40 @@ impl Division {
         past: &Past<'_, W>,
         reasons: &mut Reasons<'_, W>,
     ) -> bool {
-        let [one, two] = self.edges.ends[edge as usize];
+        let [one, two] = self.views.edges.ends[edge as usize];
         if is_there {
             // The two parts would be too large together.
             for (vertex, other) in [(one, two), (two, one)] {
                 let Some(&(_, greatest)) = known.sizes.get(vertex as usize) else { return false };
                 let wanted = greatest.max(0) as usize + 1;
-                let mut tree = self.edges.tree(known, vertex, wanted);
+                let mut tree = self.views.edges.tree(known, vertex, wanted);
                 let rest = wanted.saturating_sub(tree.len() + 1);
                 if rest > 0 {
-                    let beside = self.edges.tree(known, other, rest);
+                    let beside = self.views.edges.tree(known, other, rest);
                     if beside.len() + 1 < rest {
                         continue;
                     }
                     tree.extend(beside);
                 }
                 self.explain_joined(&tree, reasons);
-                reasons.at_most(self.size_views[vertex as usize], greatest);
+                reasons.at_most(self.views.sizes[vertex as usize], greatest);
                 return true;
             }
             return false;
         }
-        let parts = Parts::new(&self.edges, known);
+        let parts = Parts::new(&self.views.edges, known);
         if parts.of[one as usize] == parts.of[two as usize] {
-            let path = self.edges.path(known, [one, two], edge);
+            let path = self.views.edges.path(known, [one, two], edge);
             self.explain_joined(&path, reasons);
             return true;
         }
         // The edge is the only one by which a part that is too small can grow.
         for vertex in [one, two] {
             let Some(&(least, _)) = known.sizes.get(vertex as usize) else { return false };
-            let reach = self.edges.reach(known, vertex, edge, self.sizes_in(past));
+            let reach = self.views.edges.reach(known, vertex, edge, self.sizes_in(past));
             if reach.number < least {
                 self.explain_reach((vertex, &reach, edge), known, reasons);
-                reasons.at_least(self.size_views[vertex as usize], least);
+                reasons.at_least(self.views.sizes[vertex as usize], least);
                 return true;
             }
         }
@@ -246,21 +236,15 @@ impl Propagator for Division {
     }
 
     fn prepare(&mut self, layout: &mut Layout) {
-        self.border_views = layout.views(&self.borders).0;
-        self.size_views = layout.views(&self.sizes).0;
-        let views = || self.border_views.iter().chain(&self.size_views);
-        let domains = views().map(|view| view.domain());
-        let mut places: Vec<(u32, u32)> = domains.zip(0..).collect();
-        places.sort_unstable();
-        self.follower = layout.follow(views().copied());
-        self.places = places.into();
+        self.views.prepare(&self.borders, &self.sizes, layout);
+        self.follower = layout.follow(self.views.all());
     }
 
     fn run<const W: usize>(&self, store: &mut Store<W>) -> Outcome {
         let all = &mut store.graphs.progress;
         all.resize_with(all.len().max(self.follower + 1), Progress::default);
         let mut progress = std::mem::take(&mut all[self.follower]);
-        progress.refresh(self, store);
+        progress.refresh(&self.views, store);
         let outcome = self.infer(&mut progress, store);
         if outcome.is_err() {
             progress.fail();
@@ -279,30 +263,30 @@ impl Propagator for Division {
         if deduction.is_failure() {
             return self.explain_failure(&known, past, reasons);
         }
-        let edges = 0..self.border_views.len();
-        let mut asked = edges.filter(|&it| deduction.is_about(self.border_views[it]));
+        let edges = 0..self.views.borders.len();
+        let mut asked = edges.filter(|&it| deduction.is_about(self.views.borders[it]));
         let mut sizes =
-            (0..self.size_views.len()).filter(|&it| deduction.is_about(self.size_views[it]));
+            (0..self.views.sizes.len()).filter(|&it| deduction.is_about(self.views.sizes[it]));
         let vertex = match (asked.next(), asked.next(), sizes.next()) {
             (Some(edge), None, None) => {
-                let is_there = deduction.leaves(self.border_views[edge], 1);
+                let is_there = deduction.leaves(self.views.borders[edge], 1);
                 return self.explain_border(edge as u32, is_there, &known, past, reasons);
             }
             (None, _, Some(vertex)) => vertex,
             _ => return false,
         };
         for vertex in [vertex].into_iter().chain(sizes) {
-            let view = self.size_views[vertex];
+            let view = self.views.sizes[vertex];
             let vertex = vertex as u32;
             let (lower, upper) = reasons.claimed(deduction, view);
             if let Some(least) = lower {
-                let tree = self.edges.tree(&known, vertex, least.max(0) as usize);
+                let tree = self.views.edges.tree(&known, vertex, least.max(0) as usize);
                 if tree.len() as i64 + 1 >= least {
                     self.explain_joined(&tree, reasons);
                     return true;
                 }
             } else if let Some(greatest) = upper {
-                let reach = self.edges.component(&known, vertex);
+                let reach = self.views.edges.component(&known, vertex);
                 if reach.number <= greatest {
                     self.explain_reach((vertex, &reach, NONE), &known, reasons);
                     return true;
@@ -318,10 +302,10 @@ impl Propagator for Division {
     /// border separates them.
     fn residue<const W: usize>(&self, store: &Store<W>, key: &mut Writer) {
         let known = self.now(store);
-        let parts = Parts::new(&self.edges, &known);
+        let parts = Parts::new(&self.views.edges, &known);
         let mut numbers = vec![0_usize; parts.of.len()];
         let mut last = 0;
-        for (edge, ends) in self.edges.ends.iter().enumerate() {
+        for (edge, ends) in self.views.edges.ends.iter().enumerate() {
             if known.borders[edge] != (true, true) {
                 continue;
             }
@@ -341,7 +325,7 @@ impl Propagator for Division {
             }
         }
         let mut is_apart = vec![false; last * last];
-        for (edge, &[one, two]) in self.edges.ends.iter().enumerate() {
+        for (edge, &[one, two]) in self.views.edges.ends.iter().enumerate() {
             let number = |vertex: u32| numbers[parts.of[vertex as usize] as usize].checked_sub(1);
             if let (Some(one), Some(two), false) = (number(one), number(two), known.borders[edge].0)
             {
@@ -358,12 +342,12 @@ impl Propagator for Division {
         let borders = self.borders.iter().map(border).collect();
         let sizes = self.sizes.iter().map(|&size| (value(size), value(size))).collect();
         let known = Known { borders, sizes };
-        let parts = Parts::new(&self.edges, &known);
+        let parts = Parts::new(&self.views.edges, &known);
         let is_border = |(edge, &[one, two]): (usize, &[u32; 2])| {
             let is_inside = parts.of[one as usize] == parts.of[two as usize];
             known.borders[edge] == (is_inside, !is_inside)
         };
-        self.edges.ends.iter().enumerate().all(is_border)
+        self.views.edges.ends.iter().enumerate().all(is_border)
             && (0..)
                 .zip(&known.sizes)
                 .all(|(vertex, &(size, _))| i64::from(parts.size(vertex)) == size)

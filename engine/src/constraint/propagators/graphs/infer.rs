@@ -44,10 +44,10 @@ impl Division {
         let number = progress.number(vertex);
         let bounds = progress.known.sizes.get(vertex as usize).copied();
         if bounds.is_some_and(|(least, _)| least < number) {
-            store.at_least(self.size_views[vertex as usize], number)?;
-            progress.reread_size(self, store, vertex);
+            store.at_least(self.views.sizes[vertex as usize], number)?;
+            progress.reread_size(&self.views, store, vertex);
         }
-        for &(other, edge) in self.edges.around(vertex) {
+        for &(other, edge) in self.views.edges.around(vertex) {
             let border = progress.known.borders[edge as usize];
             let is_inside = progress.of[vertex as usize] == progress.of[other as usize];
             let is_there = match bounds {
@@ -61,8 +61,8 @@ impl Division {
                 }
                 _ => continue,
             };
-            store.fix(self.border_views[edge as usize], is_there)?;
-            progress.reread_border(self, store, edge);
+            store.fix(self.views.borders[edge as usize], is_there)?;
+            progress.reread_border(&self.views, store, edge);
         }
         Ok(())
     }
@@ -76,15 +76,15 @@ impl Division {
         progress.settled.begin(self.vertices());
         for at in 0..progress.changed.vertices.len() {
             let vertex = progress.changed.vertices[at];
-            if progress.settled.has(vertex) || !progress.walk_component(&self.edges, vertex) {
+            if progress.settled.has(vertex) || !progress.walk_component(&self.views.edges, vertex) {
                 continue;
             }
             let number = progress.walk.vertices.len() as i64;
             for at in 0..progress.walk.vertices.len() {
                 let vertex = progress.walk.vertices[at];
                 if progress.known.sizes[vertex as usize].1 > number {
-                    store.at_most(self.size_views[vertex as usize], number)?;
-                    progress.reread_size(self, store, vertex);
+                    store.at_most(self.views.sizes[vertex as usize], number)?;
+                    progress.reread_size(&self.views, store, vertex);
                 }
             }
         }
@@ -99,16 +99,16 @@ impl Division {
         progress: &mut Progress,
         store: &mut Store<W>,
     ) -> Outcome {
-        let may_be = |vertex: u32, size| store.has(self.size_views[vertex as usize], size);
-        if !self.edges.reaches(&progress.known, part, &mut progress.walk, may_be) {
+        let may_be = |vertex: u32, size| store.has(self.views.sizes[vertex as usize], size);
+        if !self.views.edges.reaches(&progress.known, part, &mut progress.walk, may_be) {
             return Err(Failed);
         }
         progress.witness(part);
-        if let Some((edge, inner)) = progress.only_exit(&self.edges, part)
+        if let Some((edge, inner)) = progress.only_exit(&self.views.edges, part)
             && progress.known.sizes[inner as usize].0 > progress.number(part)
         {
-            store.fix(self.border_views[edge as usize], 0)?;
-            progress.reread_border(self, store, edge);
+            store.fix(self.views.borders[edge as usize], 0)?;
+            progress.reread_border(&self.views, store, edge);
         }
         Ok(())
     }

@@ -13,6 +13,7 @@ mod progress;
 mod region;
 mod seen;
 mod state;
+mod views;
 mod walk;
 
 pub(crate) use connected::Connected;

@@ -5,7 +5,7 @@ use super::graph::NONE;
 use super::seen::Seen;
 
 /// The edges of a graph.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Edges {
     /// The two vertices that each edge joins.
     pub(super) ends: Box<[[u32; 2]]>,

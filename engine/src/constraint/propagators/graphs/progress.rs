@@ -8,10 +8,10 @@
 //! seen to reach its least size. Nothing needs to be undone on backtracking.
 
 use super::super::Store;
-use super::division::Division;
 use super::graph::NONE;
 use super::parts::{Edges, Known};
 use super::seen::Seen;
+use super::views::Views;
 
 /// What the last run of a division knew.
 #[derive(Clone, Debug, Default)]
@@ -46,33 +46,33 @@ pub(super) struct Progress {
 impl Progress {
     /// Finds out which vertices changed since the last run, and joins the vertices of their parts
     /// anew.
-    pub(super) fn refresh<const W: usize>(&mut self, division: &Division, store: &Store<W>) {
-        let vertices = division.vertices();
+    pub(super) fn refresh<const W: usize>(&mut self, views: &Views, store: &Store<W>) {
+        let vertices = views.edges.vertices() as usize;
         let since = store.journal.since(self.read).filter(|_| !self.of.is_empty());
         self.read = store.journal.end();
         self.changed.begin(vertices);
         if let Some(domains) = since {
             for &domain in domains {
-                for &place in division.places_of(domain) {
-                    self.reread(division, store, place);
+                for place in views.places_of(domain) {
+                    self.reread(views, store, place);
                 }
             }
             self.pending.drain(..).for_each(|vertex| self.changed.add(vertex));
         } else {
-            self.begin(vertices, division);
-            for place in 0..division.places.len() as u32 {
-                self.reread(division, store, place);
+            self.begin(vertices, views);
+            for place in 0..views.places.len() as u32 {
+                self.reread(views, store, place);
             }
             (0..vertices as u32).for_each(|vertex| self.changed.add(vertex));
         }
-        self.join(&division.edges);
+        self.join(&views.edges);
         self.ask();
     }
 
     /// Forgets all progress.
-    fn begin(&mut self, vertices: usize, division: &Division) {
-        self.known.borders = vec![(true, true); division.border_views.len()];
-        self.known.sizes = vec![(0, 0); division.size_views.len()];
+    fn begin(&mut self, vertices: usize, views: &Views) {
+        self.known.borders = vec![(true, true); views.borders.len()];
+        self.known.sizes = vec![(0, 0); views.sizes.len()];
         let all = 0..vertices as u32;
         (self.of, self.next) = (all.clone().collect(), all.collect());
         self.numbers = vec![1; vertices];
@@ -82,36 +82,36 @@ impl Progress {
     }
 
     /// Reads the domain at a place, of a border or a size, and takes its vertices for changed.
-    fn reread<const W: usize>(&mut self, division: &Division, store: &Store<W>, place: u32) {
-        let edges = division.border_views.len() as u32;
+    fn reread<const W: usize>(&mut self, views: &Views, store: &Store<W>, place: u32) {
+        let edges = views.borders.len() as u32;
         if let Some(vertex) = place.checked_sub(edges) {
-            self.reread_size(division, store, vertex);
+            self.reread_size(views, store, vertex);
             self.changed.add(vertex);
         } else {
-            self.reread_border(division, store, place);
-            division.edges.ends[place as usize].into_iter().for_each(|end| self.changed.add(end));
+            self.reread_border(views, store, place);
+            views.edges.ends[place as usize].into_iter().for_each(|end| self.changed.add(end));
         }
     }
 
     /// Reads whether an edge may have a border, and whether it may have none.
     pub(super) fn reread_border<const W: usize>(
         &mut self,
-        division: &Division,
+        views: &Views,
         store: &Store<W>,
         edge: u32,
     ) {
-        let view = division.border_views[edge as usize];
+        let view = views.borders[edge as usize];
         self.known.borders[edge as usize] = (store.has(view, 0), store.has(view, 1));
     }
 
     /// Reads the least and the greatest size of a vertex.
     pub(super) fn reread_size<const W: usize>(
         &mut self,
-        division: &Division,
+        views: &Views,
         store: &Store<W>,
         vertex: u32,
     ) {
-        let bounds = store.bounds(division.size_views[vertex as usize]);
+        let bounds = store.bounds(views.sizes[vertex as usize]);
         self.known.sizes[vertex as usize] = bounds;
         self.most = self.most.max(bounds.1);
     }
