@@ -22,7 +22,7 @@ use billhook_plugin::player::Undealt;
 use billhook_plugin::{Input, Mistake, Options, Place, Random};
 
 use crate::genre::Genre;
-use crate::sheet::{Shape, Sheet};
+use crate::sheet::{Dealt, Shape, Sheet};
 use crate::size::Size;
 use clues::{BLACK, TRIALS};
 use solved::Found;
@@ -35,7 +35,7 @@ const LONGEST: usize = 40;
 const ATTEMPTS: usize = 5_000;
 
 /// Number of boards without clues that have no solution, after which no board of their size is tried.
-const REFUSED: usize = 30;
+const REFUSED: usize = 300;
 
 /// Number of solutions that are drawn, of which the most varied is taken.
 const DRAWS: usize = 4;
@@ -86,7 +86,11 @@ impl Genre {
     /// Returns whether random boards of a size, without clues, all have no solution.
     fn refuses(&self, size: Size, limits: &mut Limits) -> bool {
         let mut random = Random::of(0);
-        (0..REFUSED).all(|_| self.is_refuted(&self.bare(size, Symmetry::None, &mut random), limits))
+        // Few boards with clues at random have one.
+        let are_open = self.layers.iter().all(|it| it.dealt == Dealt::Some);
+        are_open
+            && (0..REFUSED)
+                .all(|_| self.is_refuted(&self.bare(size, Symmetry::None, &mut random), limits))
     }
 
     /// Returns the mistake that no board of a size seems to have a solution.
