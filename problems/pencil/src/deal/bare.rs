@@ -1,5 +1,5 @@
 //! Boards before they have clues: their numbers, random regions, black squares, squares that hold
-//! an unknown number, and numbers that stand in all squares.
+//! an unknown number, numbers in pairs or in all squares, and thermometers.
 
 use std::ops::Range;
 
@@ -86,9 +86,7 @@ impl Genre {
         let layers: Vec<Vec<String>> = layers.collect();
         self.sheet(size, numbers, layers)
     }
-}
 
-impl Genre {
     /// Returns the layer of squares that may be black or have an unknown number, and the clue of these.
     fn block(&self) -> Option<(usize, &'static str)> {
         let mark = |layer: &Layer| [BLACK, UNKNOWN].into_iter().find(|it| (layer.fits)(it));

@@ -5,7 +5,7 @@
 //!
 //! | file | holds |
 //! | --- | --- |
-//! | `bare.rs` | the board before it has clues: its numbers, regions, black squares |
+//! | `bare.rs` | the board before it has clues: its numbers, regions, black squares; its changes |
 //! | `solved.rs` | random solutions, and searches for another one |
 //! | `symmetry.rs` | the symmetries of the places of clues |
 //! | `clues.rs` | the clues that a solution allows, and those that exclude another solution |
