@@ -1,8 +1,8 @@
 //! Pencil puzzles: the logic puzzles of newspapers and of Nikoli, a file for each genre.
 //!
 //! A [`Genre`] says which layers of clues a board has, declares its rules as constraints, and
-//! judges answers by code that shares nothing with these but the geometry of boards and clues. All the rest is derived: reading boards
-//! and links, searches, counts, hints, grades, certificates.
+//! judges answers by code that shares nothing with these but the geometry of boards and clues. All
+//! the rest is derived: reading boards and links, searches, counts, hints, grades, certificates.
 
 mod answer;
 mod deal;

@@ -69,7 +69,7 @@ pub struct Layer {
     pub mark: Mark,
     /// `true` if a clue in a square belongs to the region of the square; a region has one clue.
     pub is_of_regions: bool,
-    /// `true` if a board is wrong that has a place without a clue.
+    /// `true` if each place must have a clue.
     pub is_full: bool,
     /// The clue whose squares are blank in answers though it looks like one of their signs; empty for
     /// none. Boards of answers show it as `*`.
@@ -83,7 +83,8 @@ pub struct Layer {
 pub enum Dealt {
     /// Any clues in some places, or none.
     Some,
-    /// Numbers from 1 on in some squares, each in two of them. On any board each number has two.
+    /// Pairs of equal numbers, from 1 on. A board on which a number does not stand exactly twice has
+    /// no solution.
     Pairs,
     /// A number in each square, of those from a first one on, as many as rows or columns.
     All {

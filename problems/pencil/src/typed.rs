@@ -19,6 +19,14 @@ impl Pencil {
     /// Returns the sign of a square from a typed answer or a shown board; `None` if it is no sign. A
     /// board shows signs of several characters as one character, and signs behind clues.
     fn sign(&self, at: usize, typed: &str) -> Option<String> {
+        let clue = self.genre().clues(self.sheet()).and_then(|clues| clues.get(at));
+        let behind = clue.filter(|clue| *clue != "-").and_then(|clue| typed.strip_prefix(&**clue));
+        let behind = behind.filter(|it| !it.is_empty() && !is_number(it));
+        self.sign_alone(at, typed).or_else(|| self.sign_alone(at, behind?))
+    }
+
+    /// Returns the sign of a square that is typed without the clue of the square.
+    fn sign_alone(&self, at: usize, typed: &str) -> Option<String> {
         let genre = self.genre();
         let is_shown = |sign: &str| typed.chars().eq([genre.letter(sign)]);
         let clue = genre.clues(self.sheet()).and_then(|clues| clues.get(at));
@@ -34,13 +42,6 @@ impl Pencil {
             _ if genre.is_sign(typed) => typed,
             (_, Some(clue)) if is_clue && self.fields().repeats_clues => clue,
             _ if is_clue => "-",
-            (_, Some(clue)) if clue != "-" && typed.len() > clue.len() => {
-                let behind = typed.strip_prefix(clue.as_str()).filter(|it| !is_number(it));
-                return match behind {
-                    Some(behind) => self.sign(at, behind),
-                    None => Some(typed.to_owned()).filter(|it| is_number(it)),
-                };
-            }
             _ => Some(typed).filter(|it| is_number(it))?,
         };
         Some(sign.to_owned())

@@ -74,7 +74,7 @@ pub enum Sign {
 }
 
 /// Maximum length of a text as a sign, in characters.
-const LONGEST: usize = 6;
+const LONGEST: usize = 10;
 
 impl Square {
     /// Creates a note beside the board; without a sign, a place outside the board that shows

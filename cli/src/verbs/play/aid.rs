@@ -28,8 +28,9 @@ pub(super) struct Noted {
 }
 
 impl Aid {
-    /// Notes the moves in a line, facts such as `3 at r1c2` with commas between them. A move replaces those that it contradicts at its place, and what is no move is left out.
-    /// `None` if the line has no moves: it is an answer, or has no ` at `.
+    /// Notes the moves in a line: facts such as `3 at r1c2`, with commas between them. A move
+    /// replaces earlier ones that contradict it; a text that is no fact is reported and skipped.
+    /// Returns `None` if the line is an answer, or has no ` at `.
     pub(super) fn note(&mut self, instance: &dyn Instance, line: &str) -> Option<Noted> {
         let player = instance.player();
         if !line.contains(" at ") || instance.answers().judge(line).is_ok() {
@@ -46,6 +47,10 @@ impl Aid {
             self.moves.push(one.clone());
             if !agree(&self.moves) {
                 self.moves.retain(|other| *other == one || agree(&[other.clone(), one.clone()]));
+            }
+            // Moves that agree in pairs may leave no value together.
+            while self.moves.len() > 1 && !agree(&self.moves) {
+                self.moves.remove(0);
             }
             number += 1;
         }

@@ -81,8 +81,9 @@ impl Model {
     ///
     /// Consistency: no border lies inside a part; a size is at least the number of vertices that
     /// are in the part for certain, and at most the number of those that edges without a certain
-    /// border join to it. Cost of a run: linear in the graph, and again for each part that may be
-    /// too small.
+    /// border join to it. Cost of a run: linear in the parts near the changes since the
+    /// last run and in what these can reach; of the first run, linear in the graph, and again for
+    /// each part that may be too small.
     ///
     /// ```
     /// use billhook_engine::constraint::Model;

@@ -43,6 +43,9 @@ impl Journal {
     /// Returns the domains that changed since there were `begin` changes, some of them several
     /// times; `None` if the journal does not reach back as far.
     pub(crate) fn since(&self, begin: u64) -> Option<&[u32]> {
+        if self.is_idle() {
+            return None;
+        }
         self.domains.get(begin.checked_sub(self.dropped)? as usize..)
     }
 }

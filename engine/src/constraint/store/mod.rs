@@ -63,6 +63,7 @@ pub(crate) struct Store<const W: usize> {
     pub(super) alarm: Option<Alarm>,
     /// The changes of domains with their causes; `None` if nobody asks for reasons.
     pub(super) trace: Option<Box<Trace>>,
+    /// The changes of followed domains, for propagators that look only at what changed.
     pub(crate) journal: Journal,
     /// The memory of propagators on graphs.
     pub(super) graphs: GraphMemory,
@@ -142,7 +143,7 @@ impl<const W: usize> Store<W> {
         self.trail[mark..].iter().filter(|&&(place, _)| (place as usize) < self.domains).count()
     }
 
-    /// Restores all words to their values at the mark.
+    /// Restores all words to their values at the mark, and notes in the journal which domains change.
     #[inline]
     pub(super) fn undo(&mut self, mark: usize) {
         let is_followed = !self.journal.is_idle();

@@ -186,7 +186,7 @@ impl<const W: usize> Store<W> {
         self.wake(domain, if least == greatest { Event::Fix } else { Event::Bounds });
     }
 
-    /// Records that a domain is about to change, if reasons are kept.
+    /// Records that a domain is about to change: in the journal, and in the trace if reasons are kept.
     fn note(&mut self, domain: u32) {
         let start = domain as usize * W;
         if let Some(trace) = &mut self.trace {

@@ -34,13 +34,15 @@ const LONGEST: usize = 40;
 /// Maximum number of attempts to deal a board.
 const ATTEMPTS: usize = 5_000;
 
-/// Number of boards without clues that have no solution, after which no board of their size is tried.
+/// Number of random boards, with few clues or none, that must have no solution for a size to be
+/// refused.
 const REFUSED: usize = 300;
 
 /// Number of solutions that are drawn, of which the most varied is taken.
 const DRAWS: usize = 4;
 
-/// Maximum number of borders that are moved because they allow another solution.
+/// Maximum number of changes of the bare board, of borders and of black or unknown squares, because
+/// clues exclude no other solution.
 const MOVES: usize = 40;
 
 /// The denominator of the probability that a clue stays though it is not needed. The numerator is
@@ -83,7 +85,8 @@ impl Genre {
         Err(Undealt::NoneFound(why))
     }
 
-    /// Returns whether random boards of a size, without clues, all have no solution.
+    /// Returns whether random boards of a size, with few clues or none, all have no solution; `false`
+    /// for genres whose boards begin with clues.
     fn refuses(&self, size: Size, limits: &mut Limits) -> bool {
         let mut random = Random::of(0);
         // Few boards with clues at random have one.

@@ -79,18 +79,20 @@ fn with(declared: &Declared, facts: &[Fact<'_>]) -> Result<Option<Declared>, NoH
     declared.with(known).map_err(|why| NoHelp::Refused(why.to_string()))
 }
 
-/// Returns the first fact with which no solution agrees that agrees with those before it; `None` if
-/// there is no solution at all, or a limit is reached first.
+/// Returns the first fact with which, and those before it, no solution agrees; `None` if there is no
+/// solution at all. Fails if a limit is reached first.
 fn first_wrong(
     declared: &Declared,
     facts: &[Fact<'_>],
     limits: &mut Limits,
 ) -> Result<Option<String>, NoHelp> {
     let mut agrees = |number: usize| match with(declared, &facts[..number])? {
-        Some(declared) => Ok(is_solvable(&declared, limits)),
-        None => Ok(Some(false)),
+        Some(declared) => {
+            is_solvable(&declared, limits).ok_or_else(|| NoHelp::Stopped(limits.status()))
+        }
+        None => Ok(false),
     };
-    if agrees(0)? != Some(true) {
+    if !agrees(0)? {
         return Ok(None);
     }
     // A solution agrees with the first `right` facts, and none with the first `wrong` ones.
@@ -98,9 +100,8 @@ fn first_wrong(
     while wrong - right > 1 {
         let middle = right.midpoint(wrong);
         match agrees(middle)? {
-            Some(true) => right = middle,
-            Some(false) => wrong = middle,
-            None => return Ok(None),
+            true => right = middle,
+            false => wrong = middle,
         }
     }
     Ok(Some(facts[right].text.to_owned()))

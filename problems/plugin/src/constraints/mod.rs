@@ -53,7 +53,8 @@
 //! // `Board` implements this already.
 //! impl Solved<Rooks> for Vec<u64> {
 //!     fn of(rooks: &Rooks, value: &dyn Fn(Variable) -> i64) -> Self {
-//!         rooks.declared.model().variables().map(|column| value(column) as u64).collect()
+//!         let column = |it| u64::try_from(value(it)).unwrap_or(0);
+//!         rooks.declared.model().variables().map(column).collect()
 //!     }
 //! }
 //!
@@ -152,7 +153,8 @@ pub trait Solved<P> {
     /// Returns the solution in which the variables have these values. A variable that is not a cell
     /// has a value only where cells determine it.
     ///
-    /// Moves of a player make an answer as well: a variable that they leave open has the value -1.
+    /// `play` also calls this for a board that is half done: the value of an open variable is -1, so
+    /// convert it with care.
     fn of(puzzle: &P, value: &dyn Fn(Variable) -> i64) -> Self;
 }
 

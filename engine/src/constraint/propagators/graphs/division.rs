@@ -13,9 +13,9 @@
 //! that bound what a vertex can reach. Other constraints make the sizes of one part equal.
 //!
 //! Source: the rules that solvers of Fillomino use. A run looks only at parts near a change
-//! ([`Progress`]). Cost: linear in these parts and in what they can reach; at first and for an
-//! explanation, linear in the graph, and again for each part that may be too small. Residue: the parts at open edges, their numbers of vertices and
-//! sizes, and which of them a border separates.
+//! ([`Progress`]). Cost: linear in these parts and in what they can reach; of the first run and of
+//! an explanation, linear in the graph, and again for each part that may be too small. Residue: the
+//! parts at open edges, their numbers of vertices and sizes, and which of them a border separates.
 
 use super::super::{Deduction, Event, Layout, Outcome, Past, Propagator, Reasons, Store, Variable};
 use super::super::{View, Writer};

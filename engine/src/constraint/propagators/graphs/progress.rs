@@ -1,11 +1,11 @@
 //! Progress of a division: what its last run knew, so that the next one looks only at parts near a
 //! change.
 //!
-//! A *changed* vertex has another size than before, or a border on an edge around it has changed,
-//! forward or by backtracking. After a run that did not fail, nothing follows from vertices that it
-//! left unchanged. So the next run asks only what follows from the changed ones: about their parts,
-//! and about parts whose *witness* they belong to, that is, the vertices by which a part was last
-//! seen to reach its least size. Nothing needs to be undone on backtracking.
+//! The size of a *changed* vertex, or a border around it, has another domain than before, by
+//! propagation or by backtracking. After a run that did not fail, nothing follows for a part unless
+//! a vertex of it, of its component or of its *witness* has changed: the vertices by which it was
+//! last seen to reach its least size. So the next run looks only at such parts, and nothing needs
+//! to be undone on backtracking. The memory has a pair for each vertex of each witness.
 
 use super::super::Store;
 use super::graph::NONE;
@@ -218,13 +218,17 @@ impl Progress {
 
     /// Records the vertices of the walk as the witness of a part.
     pub(super) fn witness(&mut self, part: u32) {
-        let Self { stamps, users, walk, .. } = self;
+        let Self { stamps, users, walk, of, .. } = self;
         let stamp = stamps[part as usize].wrapping_add(1);
         stamps[part as usize] = stamp;
         for &vertex in &walk.vertices {
             let users = &mut users[vertex as usize];
             if users.len() == users.capacity() {
-                users.retain(|&(part, stamp)| stamps[part as usize] == stamp);
+                // A part whose first vertex is another one now is touched before it comes back.
+                users.retain(|&(part, stamp)| {
+                    stamps[part as usize] == stamp && of[part as usize] == part
+                });
+                users.reserve(users.len().max(4));
             }
             users.push((part, stamp));
         }

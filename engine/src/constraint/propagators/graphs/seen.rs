@@ -1,4 +1,4 @@
-//! Sets of vertices that are emptied at once.
+//! A set of vertices that is emptied in constant time, by counting turns.
 
 /// A set of vertices in the order in which they were added. It is emptied without a look at each of
 /// them, and reuses its memory.

@@ -1,4 +1,4 @@
-//! The edges of a division, and the views of its variables.
+//! What a division looks up before its first run.
 
 use super::super::{Layout, Variable, View};
 use super::parts::Edges;
@@ -16,6 +16,7 @@ pub(super) struct Views {
 }
 
 impl Views {
+    /// Looks up the views of all variables, and the places of each domain.
     pub(super) fn prepare(
         &mut self,
         borders: &[Variable],
