@@ -123,3 +123,19 @@ fn clues_without_partner_are_named() {
         assert_eq!(why, Some(vec![says.to_owned()]));
     }
 }
+
+/// A sign may be typed behind the clue of its square, but not behind several.
+#[test]
+fn a_sign_is_read_behind_its_clue() {
+    let masyu = PUZZLES.iter().find(|it| it.about().name == "masyu").expect("there is this puzzle");
+    let board = testing::instance(*masyu, masyu.about().example, &[]);
+    let answer = "se ew sw - - - / ns - ne ew ew sw / ns se ew ew sw ns / ns ne ew sw ns ns / \
+                  ne ew sw ns ne nw / - - ne nw - -";
+    let judge = |first: &str| board.answers().judge(&answer.replacen("se", first, 1));
+    for right in ["se", "bse"] {
+        assert!(judge(right).is_ok(), "{right}: {:?}", judge(right));
+    }
+    for wrong in ["bbse".to_owned(), "b".repeat(1_000_000) + "se"] {
+        assert!(judge(&wrong).is_err());
+    }
+}
