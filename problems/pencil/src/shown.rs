@@ -95,6 +95,13 @@ impl Genre {
         self.signs.contains(&"ns")
     }
 
+    /// Returns whether a sign is made of directions in which lines leave a square. A letter that is a
+    /// clue is not: `w` is a white circle in `masyu`.
+    pub(crate) fn are_lines(&self, sign: &str) -> bool {
+        let is_letter = || sign.len() == 1 && self.layers.iter().any(|layer| (layer.fits)(sign));
+        self.has_lines() && sign.bytes().all(|it| b"nesw".contains(&it)) && !is_letter()
+    }
+
     /// Returns the square that shows a sign, or a clue.
     fn square(&self, sign: &str) -> Square {
         match (sign, sign.parse::<u64>()) {
@@ -103,7 +110,7 @@ impl Genre {
             (_, Ok(number)) => Square::from(Some(number)),
             _ if self.signs.contains(&sign)
                 || sign.chars().nth(1).is_none()
-                || self.has_lines() && line(sign).is_some() =>
+                || self.are_lines(sign) =>
             {
                 Square::Filled { group: 0, sign: Sign::Letter(self.letter(sign)) }
             }
@@ -119,10 +126,10 @@ impl Genre {
             glyph.next().filter(|_| glyph.next().is_none())
         };
         let are_words = self.signs.iter().any(|it| it.len() > 1);
-        let shown = match (self.has_lines(), are_words) {
-            (true, _) => line(sign),
-            (false, true) => glyph(),
-            (false, false) => None,
+        let shown = match are_words {
+            _ if self.are_lines(sign) => line(sign),
+            true if !self.has_lines() => glyph(),
+            _ => None,
         };
         shown.or_else(|| sign.chars().next()).unwrap_or('?')
     }

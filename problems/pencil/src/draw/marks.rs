@@ -36,7 +36,7 @@ impl Board<'_> {
             (Mark::Lines, _) => self.lines(at, clue, INK),
             (Mark::Sign, _) if self.glyph(clue).is_some() => self.sign_in(at, clue, colour),
             (Mark::Sign, "x") => {}
-            (Mark::Sign, _) if self.are_lines(clue) => self.lines(at, clue, INK),
+            (Mark::Sign, _) if self.genre.are_lines(clue) => self.lines(at, clue, INK),
             (Mark::Sign, "w") => self.circle(self.middle(at), 15, "white", INK),
             (Mark::Sign, "b") => self.circle(self.middle(at), 15, INK, INK),
             (Mark::Sign, _) => match clue.split_at_checked(1).filter(|it| is_number(it.1)) {
@@ -65,7 +65,7 @@ impl Board<'_> {
             "-" => {}
             // Where all letters are signs, none of them is a circle.
             _ if self.genre.signs.contains(&"z") => self.fitted(at, glyph, colour),
-            _ if self.are_lines(glyph) => self.lines(at, glyph, colour),
+            _ if self.genre.are_lines(glyph) => self.lines(at, glyph, colour),
             "x" => {}
             "╵" => self.lines(at, "n", colour),
             "╷" => self.lines(at, "s", colour),
@@ -101,11 +101,6 @@ impl Board<'_> {
             }
             _ => self.fitted(at, glyph, colour),
         }
-    }
-
-    /// Returns whether a sign is made of directions in which lines leave a square.
-    fn are_lines(&self, sign: &str) -> bool {
-        self.genre.signs.contains(&"ns") && sign.bytes().all(|it| b"nesw".contains(&it))
     }
 
     /// Draws lines from the middle of a square to its sides.
