@@ -170,3 +170,13 @@ fn text_and_json_files_hold_all_solutions() {
         assert_eq!(solutions, 32, "{name}");
     }
 }
+
+/// The white circles of a loop are not taken for lines to the west, whose sign is the same letter.
+#[test]
+fn white_circles_are_circles() {
+    let board = ["export", "masyu", "b.....", "...ww.", "..w...", "w..b.w", "b.....", "......"];
+    let drawn = billhook_with(&[&board[..], &["--as", "svg"]].concat());
+    assert_eq!(drawn.output.matches("<circle").count(), 8, "{}", drawn.output);
+    let shown = billhook_with(&["generate", "masyu", "--size", "5", "--seed", "2"]);
+    assert!(shown.output.contains('w') && !shown.output.contains('╴'), "{}", shown.output);
+}
