@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::{ANSWER, INK, PALE, SIDE, THIN};
 use crate::mark::Mark;
-use crate::sheet::is_number;
+use crate::sheet::{Layer, is_number};
 use crate::size::Direction;
 
 impl Board<'_> {
@@ -39,17 +39,26 @@ impl Board<'_> {
             (Mark::Sign, _) if self.genre.are_lines(clue) => self.lines(at, clue, INK),
             (Mark::Sign, "w") => self.circle(self.middle(at), 15, "white", INK),
             (Mark::Sign, "b") => self.circle(self.middle(at), 15, INK, INK),
-            (Mark::Sign, _) => match clue.split_at_checked(1).filter(|it| is_number(it.1)) {
-                Some((circle @ ("b" | "w"), number)) => {
-                    let (fill, colour) =
-                        if circle == "b" { (INK, "white") } else { ("white", INK) };
+            (Mark::Sign, _) => match self.circled(clue) {
+                Some((is_black, number)) => {
+                    let (fill, colour) = if is_black { (INK, "white") } else { ("white", INK) };
                     self.circle(self.middle(at), 16, fill, INK);
                     self.fitted(at, number, colour);
                 }
-                _ => self.fitted(at, &with_arrow(clue), colour),
+                None => self.fitted(at, &with_arrow(clue), colour),
             },
             _ => self.mark(at, clue, mark, colour),
         }
+    }
+
+    /// Returns whether the circle of a clue such as `b4` or `4b` is black, and the number in it; `None`
+    /// for another clue, such as the number with an arrow in a genre without circles.
+    fn circled<'c>(&self, clue: &'c str) -> Option<(bool, &'c str)> {
+        let has_circles = |layer: &Layer| ["b4", "w4"].into_iter().all(layer.fits);
+        self.genre.layers.iter().find(|layer| has_circles(layer))?;
+        let of = |colour| clue.strip_prefix(colour).or_else(|| clue.strip_suffix(colour));
+        let (is_black, number) = of('b').map(|it| (true, it)).or(of('w').map(|it| (false, it)))?;
+        Some((is_black, number)).filter(|_| is_number(number))
     }
 
     /// Draws the sign of an answer: lines, a circle, or a text.
