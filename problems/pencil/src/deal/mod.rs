@@ -102,7 +102,7 @@ impl Genre {
             let Size { rows, columns } = sheet.size;
             format!("{} has boards of other sizes, such as {rows}x{columns}", self.about.name)
         });
-        options.mistake("size", "boards of this size have no solution", label)
+        options.mistake("size", "random boards of this size have no solution", label)
     }
 
     /// Returns the board of the example; `None` if it cannot be read.
