@@ -38,6 +38,8 @@ impl Pencil {
         let sign = match (sign, clue) {
             _ if is_blank => "-",
             (Some(sign), _) => sign,
+            // What is given need not be typed again.
+            (_, Some(clue)) if matches!(typed, "-" | ".") && self.fields().repeats_clues => clue,
             _ if matches!(typed, "-" | "." | "*") => "-",
             _ if genre.is_sign(typed) => typed,
             (_, Some(clue)) if is_clue && self.fields().repeats_clues => clue,
