@@ -146,7 +146,7 @@ impl Square {
 }
 
 impl Sign {
-    /// Creates the sign of a text, of which the first six characters are shown.
+    /// Creates the sign of a text, of which the first ten characters are shown.
     ///
     /// ```
     /// assert_eq!(billhook_show::Sign::text("2x").to_string(), "2x");

@@ -24,8 +24,8 @@ impl Division {
             return Ok(());
         }
         self.bound_by_components(progress, store)?;
-        for at in 0..progress.asked.vertices.len() {
-            let part = progress.asked.vertices[at];
+        for at in 0..progress.to_check.vertices.len() {
+            let part = progress.to_check.vertices[at];
             if progress.number(part) < progress.known.sizes[part as usize].0 {
                 self.let_grow(part, progress, store)?;
             }

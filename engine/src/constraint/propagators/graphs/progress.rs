@@ -33,12 +33,12 @@ pub(super) struct Progress {
     /// The first vertices of the parts with changed vertices.
     pub(super) touched: Vec<u32>,
     /// The first vertices of the parts that may not reach their least size any more.
-    pub(super) asked: Seen,
+    pub(super) to_check: Seen,
     pub(super) walk: Seen,
     /// The vertices whose component this run has looked at.
     pub(super) settled: Seen,
     /// The parts in whose witness each vertex is or was: the first vertex and its stamp then.
-    users: Vec<Vec<(u32, u32)>>,
+    witness_of: Vec<Vec<(u32, u32)>>,
     /// The stamp of the witness of each part, by its first vertex.
     stamps: Vec<u32>,
 }
@@ -76,7 +76,7 @@ impl Progress {
         let all = 0..vertices as u32;
         (self.of, self.next) = (all.clone().collect(), all.collect());
         self.numbers = vec![1; vertices];
-        self.users = vec![Vec::new(); vertices];
+        self.witness_of = vec![Vec::new(); vertices];
         self.stamps = vec![0; vertices];
         self.pending.clear();
     }
@@ -119,7 +119,7 @@ impl Progress {
     /// Notes that this run failed, so that the next one must look at the same vertices.
     pub(super) fn fail(&mut self) {
         self.pending.extend(&self.changed.vertices);
-        self.pending.extend(&self.asked.vertices);
+        self.pending.extend(&self.to_check.vertices);
     }
 
     /// Joins the vertices of all parts with changed vertices anew.
@@ -167,12 +167,12 @@ impl Progress {
 
     /// Collects the parts that may not reach their least size any more.
     fn ask(&mut self) {
-        self.asked.begin(self.of.len());
-        self.touched.iter().for_each(|&part| self.asked.add(part));
+        self.to_check.begin(self.of.len());
+        self.touched.iter().for_each(|&part| self.to_check.add(part));
         for &vertex in &self.changed.vertices {
-            for (part, stamp) in self.users[vertex as usize].drain(..) {
+            for (part, stamp) in self.witness_of[vertex as usize].drain(..) {
                 if self.stamps[part as usize] == stamp && self.of[part as usize] == part {
-                    self.asked.add(part);
+                    self.to_check.add(part);
                 }
             }
         }
@@ -218,11 +218,11 @@ impl Progress {
 
     /// Records the vertices of the walk as the witness of a part.
     pub(super) fn witness(&mut self, part: u32) {
-        let Self { stamps, users, walk, of, .. } = self;
+        let Self { stamps, witness_of, walk, of, .. } = self;
         let stamp = stamps[part as usize].wrapping_add(1);
         stamps[part as usize] = stamp;
         for &vertex in &walk.vertices {
-            let users = &mut users[vertex as usize];
+            let users = &mut witness_of[vertex as usize];
             if users.len() == users.capacity() {
                 // A part whose first vertex is another one now is touched before it comes back.
                 users.retain(|&(part, stamp)| {
