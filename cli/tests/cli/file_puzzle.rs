@@ -18,6 +18,7 @@ impl Puzzle for Line {
     const ABOUT: About = About {
         name: "length",
         summary: "the length of a line",
+        rules: "",
         takes: Takes::File,
         input: "A line of x.",
         example: "line.txt",

@@ -146,6 +146,7 @@ impl Puzzle for Burr {
     const ABOUT: About = About {
         name: "burr",
         summary: "pieces of cubes assembled to a box or another shape",
+        rules: "Put the pieces together so that they fill the shape. They may be turned.",
         takes: Takes::FileOrOptions,
         input: "A file of BurrTools (.xmpuzzle, cubes only), or a text: a line BOARD and below it layers \
                 from the lowest, with an empty line between them (X is to be filled, + may be, . is no \

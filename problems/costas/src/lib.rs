@@ -73,6 +73,8 @@ impl Puzzle for Costas {
     const ABOUT: About = About {
         name: "costas",
         summary: "a dot in each row and column, no two as far apart as two others",
+        rules: "Place a dot in each row and column. No two pairs of dots are equally far apart in \
+                the same direction.",
         takes: Takes::WordsOrFile {
             placeholder: "NUMBER",
             prompt: "How many rows, or the columns: ",

@@ -100,6 +100,9 @@ impl Puzzle for Futoshiki {
     const ABOUT: About = About {
         name: "futoshiki",
         summary: "a latin square, of which some numbers are less than their neighbours",
+        rules: "Write a number into each square, from 1 to the number of rows; each stands once \
+                in each row and column. The sign between two squares points to the smaller \
+                number.",
         takes: Takes::WordsOrFile { placeholder: "ROW", prompt: "The board, row by row: " },
         input: "A word for each row, and between two of them one for what is between the cells: < \
                 or > within a row, ^ or v within a column, and . for what is not given. Game IDs of \

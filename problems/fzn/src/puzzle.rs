@@ -11,6 +11,7 @@ impl Puzzle for File {
     const ABOUT: About = About {
         name: "fzn",
         summary: "a model of constraints in FlatZinc, which MiniZinc writes",
+        rules: "Give each variable a value. All constraints hold.",
         takes: Takes::File,
         input: "A FlatZinc file, as text or JSON: variables that are integers or Booleans, \
                 constraints, and `solve satisfy`, `minimize` or `maximize`, with annotations \

@@ -100,6 +100,8 @@ impl Puzzle for Golomb {
     const ABOUT: About = About {
         name: "golomb",
         summary: "the shortest ruler with so many marks, no two as far apart as two others",
+        rules: "Place marks on a ruler, one at each end, so that all distances between two marks \
+                are different. The ruler is to be as short as can be.",
         takes: Takes::WordsOrFile {
             placeholder: "NUMBER",
             prompt: "How many marks, or the marks: ",

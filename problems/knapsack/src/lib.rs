@@ -46,6 +46,8 @@ impl Puzzle for Packing {
     const ABOUT: About = About {
         name: "knapsack",
         summary: "the 0/1 knapsack: pack what is worth the most and fits",
+        rules: "Pack items whose weights together do not exceed the capacity. Their value is to \
+                be as great as can be.",
         takes: Takes::WordsOrFile {
             placeholder: "WORD", prompt: "Capacity and VALUE:WEIGHT …: "
         },

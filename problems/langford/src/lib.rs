@@ -45,6 +45,8 @@ impl Puzzle for Langford {
     const ABOUT: About = About {
         name: "langford",
         summary: "each number twice in a row, with as many others between the two",
+        rules: "Write each number twice in a row. Between the two are as many other numbers as it \
+                says.",
         takes: About::words("NUMBER", "How many numbers: "),
         input: "The greatest number, up to 64.",
         example: "4",

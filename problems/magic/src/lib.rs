@@ -58,6 +58,8 @@ impl Puzzle for Magic {
     const ABOUT: About = About {
         name: "magic",
         summary: "magic squares: rows, columns and diagonals have one sum",
+        rules: "Fill the square with the numbers from 1 on, each once. All rows, all columns and \
+                both diagonals have the same sum.",
         takes: Takes::WordsOrFile {
             placeholder: "NUMBER",
             prompt: "How many rows, or the square: ",

@@ -35,6 +35,7 @@ impl Puzzle for Nothing {
     const ABOUT: About = About {
         name: "nothing",
         summary: "nothing to decide, as often as you like",
+        rules: "There is nothing to decide. Every answer is the same.",
         takes: About::words("NUMBER", "How often: "),
         input: "One number, up to a million.",
         example: "3",

@@ -94,7 +94,7 @@ impl Genre {
         answer: &'static str,
     ) -> About {
         let takes = Takes::WordsOrFile { placeholder: "ROW", prompt: "The board, row by row: " };
-        About { name, summary, takes, input, example, answer, options: DEALING }
+        About { name, summary, rules: "", takes, input, example, answer, options: DEALING }
     }
 
     /// Returns whether boards have boxes.

@@ -109,6 +109,7 @@ impl Puzzle for Polyominoes {
     const ABOUT: About = About {
         name: "polyominoes",
         summary: "a board filled by all shapes of so many squares",
+        rules: "Fill the board with the pieces. They may be turned and flipped.",
         takes: Takes::WordsThenFile {
             placeholder: "WORD",
             prompt: "How many squares a piece has, and the board: ",

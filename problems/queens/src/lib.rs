@@ -52,6 +52,7 @@ impl Puzzle for Queens {
     const ABOUT: About = About {
         name: "queens",
         summary: "n queens on a board of n rows and columns, none of which attacks another",
+        rules: "Place a queen in each row and column. No two queens stand on one diagonal.",
         takes: About::words("NUMBER", "How many queens: "),
         input: "The number of queens, up to 32.",
         example: "8",

@@ -152,6 +152,8 @@ impl Puzzle for Sudoku {
     const ABOUT: About = About {
         name: "sudoku",
         summary: "each digit once in each row, column and region of a board",
+        rules: "Write a digit into each empty square. Each digit stands once in each row, each \
+                column and each region.",
         takes: Takes::WordsOrFile {
             placeholder: "BOARD",
             prompt: "The board, all cells in a row or row by row: ",

@@ -18,6 +18,7 @@ impl Puzzle for Rooks {
     const ABOUT: About = About {
         name: "rooks",
         summary: "a rook in each row and column",
+        rules: "",
         takes: About::words("NUMBER", "How many rows: "),
         input: "The number of rows.",
         example: "2",

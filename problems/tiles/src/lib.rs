@@ -60,6 +60,7 @@ impl billhook_plugin::Puzzle for Start {
     const ABOUT: About = About {
         name: "tiles",
         summary: "sliding tiles, such as the 15-puzzle, put in order in the fewest moves",
+        rules: "Slide tiles into the gap until they are in order. Use as few moves as can be.",
         takes: About::words("TILE", "Tiles, row by row: "),
         input: "The tiles row by row, with 0 or _ for the gap. A square board without --size; at \
                 most 5 rows and columns. Half of all positions have no solution and are refused.",

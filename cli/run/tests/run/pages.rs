@@ -27,6 +27,7 @@ impl Puzzle for Words {
     const ABOUT: About = About {
         name: "words",
         summary: "all words of a length",
+        rules: "",
         takes: Takes::Words { placeholder: "LENGTH", prompt: "Length: " },
         input: "The length.",
         example: "2",

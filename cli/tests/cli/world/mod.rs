@@ -32,6 +32,7 @@ pub const fn about(name: &'static str) -> About {
     About {
         name,
         summary: "a puzzle of a test",
+        rules: "",
         takes: Takes::Words { placeholder: "NOTHING", prompt: "" },
         input: "Nothing.",
         example: "",

@@ -21,6 +21,7 @@
 //!     const ABOUT: About = About {
 //!         name: "rooks",
 //!         summary: "a rook in each row and column",
+//!         rules: "Place a rook in each row and column.",
 //!         takes: About::words("NUMBER", "How many rows: "),
 //!         input: "The number of rows.",
 //!         example: "2",

@@ -78,6 +78,12 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
         None
     }
 
+    /// Returns the rules of this instance for people who solve it on paper, if they are not those of
+    /// all instances, such as with a further condition.
+    fn rules(&self) -> Option<String> {
+        None
+    }
+
     /// Returns mistakes in the input that do not keep it from being searched.
     fn warnings(&self) -> &[Mistake] {
         &[]
@@ -106,6 +112,8 @@ pub struct About {
     pub name: &'static str,
     /// The task in one line.
     pub summary: &'static str,
+    /// The rules for people who solve it on paper, in about two sentences.
+    pub rules: &'static str,
     /// The source of instances.
     pub takes: Takes,
     /// A description of an instance, in a few sentences.
@@ -119,6 +127,11 @@ pub struct About {
 }
 
 impl About {
+    /// Sets the rules.
+    pub const fn with_rules(self, rules: &'static str) -> Self {
+        Self { rules, ..self }
+    }
+
     /// Returns the source that takes words: `placeholder` is the name of a word in the help, and
     /// `prompt` asks for the words on a terminal.
     pub const fn words(placeholder: &'static str, prompt: &'static str) -> Takes {

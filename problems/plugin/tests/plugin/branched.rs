@@ -18,6 +18,7 @@ impl Puzzle for Queens {
     const ABOUT: About = About {
         name: "declared-queens",
         summary: "queens, declared",
+        rules: "",
         takes: About::words("NUMBER", "How many queens: "),
         input: "The number of queens.",
         example: "4",

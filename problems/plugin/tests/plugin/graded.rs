@@ -36,6 +36,7 @@ impl Puzzle for Number {
     const ABOUT: About = About {
         name: "number",
         summary: "a number",
+        rules: "",
         takes: Takes::Words { placeholder: "NUMBER", prompt: "" },
         input: "A number.",
         example: "1",

@@ -100,6 +100,7 @@ impl Puzzle for Jugs {
     const ABOUT: About = About {
         name: "jugs",
         summary: "water poured between two jugs",
+        rules: "",
         takes: Takes::Words { placeholder: "NUMBER", prompt: "Capacities, and what is wanted: " },
         input: "The capacities of two jugs, and how much is wanted.",
         example: "3 5 4",

@@ -19,6 +19,7 @@ impl Puzzle for Two {
     const ABOUT: About = About {
         name: "two",
         summary: "two numbers",
+        rules: "",
         takes: About::words("NUMBER", "Up to: "),
         input: "A number.",
         example: "2",

@@ -15,6 +15,7 @@ impl Puzzle for Amount {
     const ABOUT: About = About {
         name: "amount",
         summary: "an amount, paid in coins of 2 and 4",
+        rules: "",
         takes: Takes::Words { placeholder: "AMOUNT", prompt: "What is paid: " },
         input: "The amount.",
         example: "4",

@@ -45,6 +45,8 @@ impl Puzzle for File {
     const ABOUT: About = About {
         name: "xcc",
         summary: "exact cover with colours, read from a file",
+        rules: "Choose options that cover each item once. Secondary items may stay uncovered, or \
+                be covered several times in one colour.",
         takes: Takes::File,
         input: "A file in Knuth's format: a line of items, `|` before the secondary ones, then an \
                 option a line, such as `p r x:A y`; or `p ec ITEMS` and a line `s item …` for \
