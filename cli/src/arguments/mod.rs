@@ -23,7 +23,7 @@ pub(crate) mod values;
 mod verb;
 
 pub(crate) use pages::{completions, manual};
-pub(crate) use read::read;
+pub(crate) use read::{read, read_call};
 pub(crate) use settings::{DiagramFiles, Saving, Settings};
 #[cfg(test)]
 pub(crate) use table::arguments;

@@ -26,12 +26,34 @@ pub(crate) fn read<'p>(
     program: &'p Program<'p>,
     verbs: &[&'static Verb],
 ) -> Result<Job<'p>, Usage> {
-    let arguments = &with_puzzle(program.problems, program.arguments).map_err(Usage::Mistake)?;
+    let matches = matches(program, verbs, program.arguments)?;
+    Ok(job(program, verbs, &matches).unwrap_or_else(|| Box::new(|_| Ok(code::FOUND))))
+}
+
+/// Reads words that stand behind a verb about a puzzle. Fails if they are wrong, or ask for help.
+pub(crate) fn read_call<'p>(
+    program: &'p Program<'p>,
+    verb: &'static Verb,
+    words: &[OsString],
+) -> Result<Call<'p>, Failure> {
+    let before = [program.name, verb.name].map(OsString::from);
+    let arguments: Vec<OsString> = before.into_iter().chain(words.iter().cloned()).collect();
+    let matches = matches(program, &[verb], &arguments).map_err(Usage::into_failure)?;
+    let call = matches.subcommand().and_then(|(_, matches)| call(program, verb, matches));
+    call.ok_or_else(|| Failure::mistake("expected the name of a puzzle"))
+}
+
+/// Matches arguments with the grammar of some verbs. Fails if they are wrong, or ask for help or
+/// the version.
+fn matches(
+    program: &Program<'_>,
+    verbs: &[&'static Verb],
+    arguments: &[OsString],
+) -> Result<ArgMatches, Usage> {
+    let arguments = &with_puzzle(program.problems, arguments).map_err(Usage::Mistake)?;
     let mut command = command(program, verbs, Some(arguments), false);
     match command.try_get_matches_from_mut(with_words(program.problems, arguments)) {
-        Ok(matches) => {
-            Ok(job(program, verbs, &matches).unwrap_or_else(|| Box::new(|_| Ok(code::FOUND))))
-        }
+        Ok(matches) => Ok(matches),
         Err(message) => {
             if let Some(mistake) = missing(&message, program.problems, verbs, arguments) {
                 return Err(Usage::Mistake(mistake));
@@ -113,14 +135,19 @@ fn job<'p>(
             Box::new(move |terminal: &mut Terminal<'_>| run(&settings, program, terminal))
         }
         Run::OfPuzzle(run) => {
-            let (name, matches) = matches.subcommand()?;
-            let problem = *program.problems.iter().find(|it| it.about().name == name)?;
-            let settings = settings(verb, Some(problem), matches);
-            let question = question(verb, problem, &settings, matches);
-            let call = Call { question, settings, program };
+            let call = call(program, verb, matches)?;
             Box::new(move |terminal: &mut Terminal<'_>| run(&call, terminal))
         }
     })
+}
+
+/// Returns the puzzle behind a verb, with everything that was typed; `None` without a puzzle.
+fn call<'p>(program: &'p Program<'p>, verb: &Verb, matches: &ArgMatches) -> Option<Call<'p>> {
+    let (name, matches) = matches.subcommand()?;
+    let problem = *program.problems.iter().find(|it| it.about().name == name)?;
+    let settings = settings(verb, Some(problem), matches);
+    let question = question(verb, problem, &settings, matches);
+    Some(Call { question, settings, program })
 }
 
 /// Fills the settings from the arguments of a verb.

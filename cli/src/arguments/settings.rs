@@ -12,7 +12,7 @@ use num_bigint::BigUint;
 
 use super::values::TreeForm;
 use crate::output::Verbosity;
-use crate::output::sheet::Paper;
+use crate::output::sheet::Print;
 
 /// The typed values of all arguments of the command itself. A verb sets those that it has; the
 /// others keep the defaults of their types. The [table](super::table) documents each argument.
@@ -38,7 +38,7 @@ pub(crate) struct Settings {
     // Output.
     pub(crate) verbosity: Verbosity,
     pub(crate) output: Option<PathBuf>,
-    pub(crate) paper: Paper,
+    pub(crate) print: Print,
 
     // Samples, estimates, players.
     pub(crate) number: Option<u64>,
@@ -81,6 +81,10 @@ pub(crate) struct Settings {
     // The remaining verbs.
     pub(crate) notation: String,
     pub(crate) puzzle: Option<String>,
+    /// The lists of puzzles of a sheet.
+    pub(crate) lists: Vec<String>,
+    /// Whether puzzles are sorted from easy to hard.
+    pub(crate) rising: bool,
     pub(crate) folder: PathBuf,
     pub(crate) kind: String,
     pub(crate) checkout: Option<PathBuf>,

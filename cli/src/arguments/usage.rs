@@ -28,6 +28,18 @@ impl Usage {
         Self::Message { message, harmless: !arguments.iter().any(control) }
     }
 
+    /// Returns what is wrong with the arguments as a mistake: the first sentence of a message.
+    pub(super) fn into_failure(self) -> Failure {
+        match self {
+            Self::Mistake(mistake) => mistake.into(),
+            Self::Message { message, .. } => {
+                let text = message.render().to_string();
+                let first = text.lines().next().unwrap_or_default();
+                Failure::mistake(first.strip_prefix("error: ").unwrap_or(first))
+            }
+        }
+    }
+
     /// Shows the help or the message, and returns the exit code.
     pub(crate) fn show(self, terminal: &mut Terminal<'_>) -> u8 {
         let (message, harmless) = match self {

@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use billhook_plugin::Mistake;
+use billhook_sheet::Medium;
 
 use super::extension;
-use super::sheet::Medium;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Format {

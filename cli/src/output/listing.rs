@@ -5,11 +5,12 @@ use std::path::Path;
 use billhook_engine::Flow;
 use billhook_plugin::Solution;
 use billhook_run::{Event, Summary, Write, object};
+use billhook_sheet::{Entry as Picture, Heading, Pages};
 use num_bigint::BigUint;
 
 use super::format::Format;
 use super::messages::Results;
-use super::sheet::{Heading, Sheet};
+use super::sheet::SheetFile;
 use super::whole::Whole;
 use super::words::grouped;
 use super::{Audience, Failure, Messages, Output, Texts, Verbosity, picture, summary};
@@ -22,7 +23,7 @@ pub(crate) struct Listing<'a> {
     /// Whether the list goes to a file.
     is_file: bool,
     /// The pictures, if they go on pages.
-    sheet: Option<Sheet>,
+    sheet: Option<SheetFile>,
     shown: u64,
     /// A buffer for one solution, reused for the next.
     page: String,
@@ -57,7 +58,7 @@ impl<'a> Listing<'a> {
         };
         let (is_file, page) = (path.is_some(), String::new());
         let sheet = match format {
-            Format::Sheet(medium) => Some(Sheet::new(medium, heading(), Self::ADVICE)),
+            Format::Sheet(medium) => Some(SheetFile::new(medium, heading(), Self::ADVICE)),
             _ => None,
         };
         Ok(Self { format, output, is_file, sheet, shown: 0, page, failure: None })
@@ -81,7 +82,8 @@ impl<'a> Listing<'a> {
         if let Some(sheet) = &mut self.sheet {
             let drawing = solution.printed().unwrap_or_default();
             let note = number.map(|number| format!("no. {}", grouped(&number.to_string())));
-            return sheet.add(&drawing, note.unwrap_or_default(), None);
+            let note = note.unwrap_or_default();
+            return sheet.add(Picture { drawing: &drawing, note: &note, ..Picture::default() });
         }
         if self.format == Format::Png {
             let drawing = solution.picture().unwrap_or_default();
@@ -109,7 +111,7 @@ impl<'a> Listing<'a> {
     fn whole(&mut self, whole: &Whole<'_>) -> Result<(), Failure> {
         let drawing = || whole.picture().ok_or_else(Failure::no_picture);
         if let Some(sheet) = &mut self.sheet {
-            return sheet.add(&drawing()?, String::new(), None);
+            return sheet.add(Picture { drawing: &drawing()?, ..Picture::default() });
         }
         match self.format {
             Format::Text => self.output.bytes(&whole.text(false)),
@@ -150,7 +152,7 @@ impl<'a> Listing<'a> {
             Format::Text | Format::Styled | Format::Svg | Format::Png => {}
             Format::Sheet(_) => {
                 if let Some(sheet) = &self.sheet {
-                    self.output.bytes(&sheet.last(messages)?)?;
+                    self.output.bytes(&sheet.last(Pages::All, messages)?)?;
                 }
             }
             Format::Lines => self.output.object(&summary())?,

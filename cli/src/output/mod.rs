@@ -1,6 +1,7 @@
 //! Output: results, messages, mistakes, and the files that are written.
 
 mod audience;
+pub(crate) mod csv;
 pub(crate) mod diagnosis;
 pub(crate) mod extension;
 pub(crate) mod failure;

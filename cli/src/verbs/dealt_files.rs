@@ -6,11 +6,14 @@ use std::path::{Path, PathBuf};
 
 use billhook_plugin::plugin::Dealt;
 use billhook_plugin::reading::shell::argument;
-use billhook_plugin::{Input, Mistake, Place, Problem, Solution};
+use billhook_plugin::{Input, Mistake, Place, Problem};
+use billhook_sheet::{Heading, Pages};
 
 use super::many::words;
+use super::sheet_files::{Item, SheetFiles, add, drawn};
+use crate::arguments::Settings;
 use crate::output::format::Format;
-use crate::output::sheet::{Heading, Sheet};
+use crate::output::sheet::{Print, SheetFile};
 use crate::output::{Failure, Messages, Output, Texts, picture};
 
 /// The files that instances are written to.
@@ -18,10 +21,11 @@ pub(super) struct DealtFiles {
     path: PathBuf,
     format: Format,
     heading: Heading,
-    /// The file for all instances; `None` before the first one, or if each has its own.
+    print: Print,
+    /// The text file for all instances; `None` before the first one, or if each has its own.
     all: Option<Output<'static>>,
-    /// The sheet of all pictures, if the file is one.
-    sheet: Option<Sheet>,
+    /// The sheet of all pictures; `None` before the first one.
+    sheet: Option<SheetFiles>,
 }
 
 impl DealtFiles {
@@ -30,17 +34,18 @@ impl DealtFiles {
     /// Advice if one file cannot hold all instances.
     const ADVICE: &str = "with {} in its name there is a file for each, by its number";
 
-    /// Returns the files for a number of instances; nothing is written yet. Fails if `json`,
+    /// Returns the files for a number of instances; nothing is written yet. Fails with `--json`,
     /// because no file of instances holds JSON, if the extension does not fit, if a sheet would
     /// have too many pictures, or if a text file would have several instances of a puzzle that
     /// reads one from a file.
     pub(super) fn new(
         path: &Path,
         problem: &dyn Problem,
-        json: bool,
+        settings: &Settings,
         number: u64,
         heading: Heading,
     ) -> Result<Self, Mistake> {
+        let (json, print) = (settings.verbosity.json, settings.print.clone());
         let is_one_each = path.to_string_lossy().contains(Self::GAP);
         let is_one = number == 1 || is_one_each;
         let format = Format::of_file(path, &Format::OF_INSTANCES, json, problem.draws(), is_one)?;
@@ -49,14 +54,10 @@ impl DealtFiles {
             let mistake = Mistake::new("a file is one instance of this puzzle", place, "for all");
             return Err(mistake.help(format!("{}: {}", Self::ADVICE, one_each(path))));
         }
-        let sheet = match format {
-            Format::Sheet(medium) if !is_one_each => {
-                Sheet::holds(number, Self::ADVICE)?;
-                Some(Sheet::new(medium, heading.clone(), Self::ADVICE))
-            }
-            _ => None,
-        };
-        Ok(Self { path: path.to_owned(), format, heading, all: None, sheet })
+        if matches!(format, Format::Sheet(_)) && !is_one_each {
+            SheetFile::holds(number, Self::ADVICE)?;
+        }
+        Ok(Self { path: path.to_owned(), format, heading, print, all: None, sheet: None })
     }
 
     fn is_one_each(&self) -> bool {
@@ -79,13 +80,19 @@ impl DealtFiles {
             file.bytes(&bytes)?;
             return file.finish();
         }
+        if let Format::Sheet(medium) = self.format {
+            if self.sheet.is_none() {
+                let form = (medium, self.heading.clone());
+                let files = SheetFiles::open(&self.path, form, &self.print, Self::ADVICE, texts)?;
+                self.sheet = Some(files);
+            }
+            let note = dealt.grade.difficulty.to_string();
+            return self.sheet.as_mut().map_or(Ok(()), |it| it.add(&item(dealt, &note), texts));
+        }
+        let bytes = self.bytes(dealt, place, texts, messages)?;
         if self.all.is_none() {
             self.all = Some(Output::file(&self.path, "output", texts)?);
         }
-        if let Some(sheet) = &mut self.sheet {
-            return on_sheet(sheet, dealt, texts);
-        }
-        let bytes = self.bytes(dealt, place, texts, messages)?;
         self.all.as_mut().map_or(Ok(()), |all| all.bytes(&bytes))
     }
 
@@ -99,26 +106,30 @@ impl DealtFiles {
         texts: &Texts,
         messages: &mut Messages<'_>,
     ) -> Result<Vec<u8>, Failure> {
-        let drawing = || drawn(dealt, texts, |board| board.picture());
+        let drawing = || drawn(&*dealt.instance, texts, |board| board.picture());
         match self.format {
             Format::Svg => Ok(drawing()?.into_bytes()),
             Format::Png => picture::png(&drawing()?),
             Format::Sheet(medium) => {
-                let mut sheet = Sheet::new(medium, self.heading.clone(), Self::ADVICE);
-                on_sheet(&mut sheet, dealt, texts)?;
-                sheet.bytes(messages)
+                let mut sheet = SheetFile::new(medium, self.heading.clone(), Self::ADVICE);
+                let note = dealt.grade.difficulty.to_string();
+                add(&mut sheet, &item(dealt, &note), &self.print, texts)?;
+                sheet.bytes(Pages::All, messages)
             }
             _ => Ok(format!("{}\n", written(&dealt.input, place)).into_bytes()),
         }
     }
 
     pub(super) fn finish(self, messages: &mut Messages<'_>) -> Result<(), Failure> {
-        let Some(mut all) = self.all else { return Ok(()) };
-        if let Some(sheet) = &self.sheet {
-            all.bytes(&sheet.last(messages)?)?;
-        }
-        all.finish()
+        self.sheet.map_or(Ok(()), |sheet| sheet.finish(messages))?;
+        self.all.map_or(Ok(()), Output::finish)
     }
+}
+
+/// Returns a dealt instance as it is printed, with a note beside its number.
+pub(super) fn item<'d>(dealt: &'d Dealt, note: &'d str) -> Item<'d> {
+    let (instance, grade) = (&*dealt.instance, Some(&dealt.grade));
+    Item { instance, typed: dealt.input.text(), solution: Some(&dealt.grade.solution), grade, note }
 }
 
 /// Returns `--output` with a file name that has a mark for the number, as advice.
@@ -126,25 +137,6 @@ fn one_each(path: &Path) -> String {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let name = path.with_file_name(format!("{stem}-{}.txt", DealtFiles::GAP));
     format!("--output {}", argument(&name.to_string_lossy()))
-}
-
-fn on_sheet(sheet: &mut Sheet, dealt: &Dealt, texts: &Texts) -> Result<(), Failure> {
-    let board = drawn(dealt, texts, |board| board.printed())?;
-    let solution = dealt.instance.answers().read(&dealt.grade.solution);
-    let solution = solution.map_err(|mistake| texts.wrong(mistake))?.printed();
-    sheet.add(&board, dealt.grade.difficulty.to_string(), solution.as_deref())
-}
-
-fn drawn(
-    dealt: &Dealt,
-    texts: &Texts,
-    picture: impl Fn(&dyn Solution) -> Option<String>,
-) -> Result<String, Failure> {
-    let board = dealt.instance.look().challenge();
-    board.and_then(|board| picture(&*board)).ok_or_else(|| {
-        let message = "this puzzle draws no instances";
-        texts.wrong(Mistake::new(message, Place::whole("output"), "expected .txt"))
-    })
 }
 
 /// Returns an instance as it is typed, or the text of its file. A text whose `place` is not 0

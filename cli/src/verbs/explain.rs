@@ -8,6 +8,7 @@ use std::time::Instant;
 
 use billhook_engine::{Flow, Status};
 use billhook_run::{Aim, Event};
+use billhook_sheet::{Entry, Heading, Pages};
 use serde_json::{Value, json};
 
 use super::search::Search;
@@ -15,7 +16,7 @@ use crate::arguments::{Call, Settings, Verb};
 use crate::code;
 use crate::input::Subject;
 use crate::output::format::Format;
-use crate::output::sheet::{Heading, Sheet};
+use crate::output::sheet::SheetFile;
 use crate::output::{Audience, Failure, Output};
 use crate::terminal::Terminal;
 
@@ -110,14 +111,14 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
 
 /// Returns the sheet for two solutions; `None` if no file is asked for. Fails if the puzzle draws
 /// no pictures of the instance, or if the extension of the file is not one of a picture.
-fn sheet(call: &Call<'_>, subject: &Subject<'_>) -> Result<Option<Sheet>, Failure> {
-    let Settings { output: Some(path), paper, .. } = &call.settings else { return Ok(None) };
+fn sheet(call: &Call<'_>, subject: &Subject<'_>) -> Result<Option<SheetFile>, Failure> {
+    let Settings { output: Some(path), print, .. } = &call.settings else { return Ok(None) };
     let draws = subject.problem.draws() && subject.instance.look().is_drawn();
     let format = Format::of_pictures(path, draws).map_err(|wrong| subject.texts.wrong(wrong))?;
     let Format::Sheet(medium) = format else { return Ok(None) };
     let (title, command) = (&subject.instance.entry().short_title, call.program.command_line(None));
-    let heading = Heading::new(subject.problem, Some(title), command, *paper);
-    Ok(Some(Sheet::new(medium, heading.about(DIFFERENT), "")))
+    let heading = print.heading(Some(subject.problem), Some(title), command);
+    Ok(Some(SheetFile::new(medium, Heading { text: DIFFERENT.to_owned(), ..heading }, "")))
 }
 
 /// Writes the sheet with two solutions, each with its differences marked. Does nothing if no file
@@ -126,16 +127,16 @@ fn draw(
     found: &[Texts],
     subject: &Subject<'_>,
     settings: &Settings,
-    sheet: &mut Sheet,
+    sheet: &mut SheetFile,
     terminal: &mut Terminal<'_>,
 ) -> Result<(), Failure> {
     let (Some(path), [one, other, ..]) = (&settings.output, found) else { return Ok(()) };
     for [this, that] in [[one, other], [other, one]] {
         let drawing = subject.instance.answers().compared(&this.text, &that.text);
-        sheet.add(&drawing.unwrap_or_default(), String::new(), None)?;
+        sheet.add(Entry { drawing: &drawing.unwrap_or_default(), ..Entry::default() })?;
     }
     let mut output = Output::file(path, "output", &subject.texts)?;
-    output.bytes(&sheet.last(&mut terminal.messages(settings.verbosity.quiet))?)?;
+    output.bytes(&sheet.last(Pages::All, &mut terminal.messages(settings.verbosity.quiet))?)?;
     output.finish()
 }
 

@@ -8,14 +8,14 @@ use billhook_plugin::player::Undealt;
 use billhook_plugin::plugin::{Dealer, Dealt};
 use serde_json::{Value, json};
 
-use super::dealt_files::{DealtFiles, written};
+use super::dealt_files::{DealtFiles, item, written};
 use super::grade::{judged, object};
+use super::sheet_files::Manifest;
 use crate::arguments::{Call, Settings, Verb, capability};
 use crate::code;
 use crate::output::listing::styled;
-use crate::output::sheet::Heading;
 use crate::output::words::{ended, grouped, several};
-use crate::output::{Failure, Output, Progress, Texts, nowhere};
+use crate::output::{Failure, Messages, Output, Progress, Texts, nowhere};
 use crate::terminal::{Terminal, printable};
 
 pub(super) static GENERATE: Verb = Verb {
@@ -32,12 +32,13 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let seed = settings.seed.unwrap_or_else(random_seed);
     let (problem, options) = (question.problem, question.read_options()?);
     let texts = question.texts.clone();
-    let heading = || Heading::new(problem, None, program.command_line(Some(seed)), settings.paper);
+    let heading = || settings.print.heading(Some(problem), None, program.command_line(Some(seed)));
     let files = settings.output.as_ref().map(|path| {
-        let files = DealtFiles::new(path, problem, verbosity.json, number, heading());
+        let files = DealtFiles::new(path, problem, settings, number, heading());
         files.map_err(|mistake| texts.wrong(mistake))
     });
     let mut files = files.transpose()?;
+    let mut manifest = Manifest::open(&settings.print, &texts)?;
     let progress = Progress::new(terminal, verbosity.quiet);
     let mut limits = progress.reported(bounds.limits().cancel(terminal.heeded()));
     let mut dealer = Dealer::new(problem, &options, wanted.clone(), seed);
@@ -52,6 +53,9 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
         match dealt {
             Ok(dealt) => {
                 judged(&dealt.grade, &*dealt.instance)?;
+                if let Some(manifest) = &mut manifest {
+                    manifest.add(&item(&dealt, ""));
+                }
                 if let Some(files) = &mut files {
                     files.write(&dealt, found, &texts, &mut messages)?;
                     continue;
@@ -72,21 +76,27 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
             }
             Err(undealt) => {
                 let why = undealt_in_words(undealt, &dealer, &texts)?;
-                if let Some(files) = files {
-                    files.finish(&mut messages)?;
-                }
+                finish(files, manifest.filter(|_| found > 0), &mut messages)?;
                 messages.answer(&format!("{found} of {number} found; {why}"));
                 return Ok(if found > 0 { code::FOUND } else { code::STOPPED });
             }
         }
     }
     let mut messages = terminal.messages(verbosity.quiet || verbosity.json);
-    if let Some(files) = files {
-        files.finish(&mut messages)?;
-    }
+    finish(files, manifest, &mut messages)?;
     let made = several(&number, "instance");
     messages.say(&format!("{}: {made}, --seed {seed}", problem.about().name));
     Ok(code::FOUND)
+}
+
+/// Puts the files in their places, those that there are.
+fn finish(
+    files: Option<DealtFiles>,
+    manifest: Option<Manifest>,
+    messages: &mut Messages<'_>,
+) -> Result<(), Failure> {
+    files.map_or(Ok(()), |files| files.finish(messages))?;
+    manifest.map_or(Ok(()), Manifest::finish)
 }
 
 /// Returns a random seed of at most nine digits, so that it can be typed again.

@@ -29,6 +29,8 @@ mod sample;
 mod saving;
 mod search;
 mod searches;
+mod sheet;
+mod sheet_files;
 mod solve;
 mod tree;
 mod verify;
@@ -37,7 +39,7 @@ mod wording;
 use crate::arguments::Verb;
 
 /// All verbs, in the order of the help.
-pub(crate) static ALL: [&Verb; 21] = [
+pub(crate) static ALL: [&Verb; 22] = [
     &list::LIST,
     &solve::SOLVE,
     &count::COUNT,
@@ -56,6 +58,7 @@ pub(crate) static ALL: [&Verb; 21] = [
     &generate::GENERATE,
     &play::PLAY,
     &export::EXPORT,
+    &sheet::SHEET,
     &new::NEW,
     &pages::COMPLETIONS,
     &pages::MAN,

@@ -14,7 +14,7 @@ use crate::arguments::{Call, Settings};
 use crate::code;
 use crate::input::Subject;
 use crate::output::format::Format;
-use crate::output::sheet::{Heading, Sheet};
+use crate::output::sheet::SheetFile;
 use crate::output::{
     Audience, Failure, Listing, Messages, Output, Progress, Texts, Verbosity, nowhere, summary,
 };
@@ -225,11 +225,12 @@ pub(crate) fn listed(
     let wrong = |mistake| read.texts.wrong(mistake);
     let format = format.map_err(wrong)?;
     if let Format::Sheet(_) = format {
-        Sheet::holds(number, Listing::ADVICE).map_err(wrong)?;
+        SheetFile::holds(number, Listing::ADVICE).map_err(wrong)?;
     }
     let heading = || {
         let title = &read.instance.entry().short_title;
-        Heading::new(read.problem, Some(title), call.program.command_line(seed), settings.paper)
+        let command = call.program.command_line(seed);
+        settings.print.heading(Some(read.problem), Some(title), command)
     };
 
     let (mut messages, results) = terminal.streams(verbosity.quiet);

@@ -5,6 +5,7 @@ mod diagram;
 mod instances;
 mod output;
 mod search;
+mod sheets;
 mod tree;
 mod words;
 
@@ -16,7 +17,7 @@ use super::argument::{Argument, Form, Typed, Use};
 use super::values::positive;
 
 /// The arguments of all verbs, in groups with the heading that they have in help.
-static GROUPS: [(&str, &[Argument]); 11] = [
+static GROUPS: [(&str, &[Argument]); 12] = [
     ("", words::WORDS),
     ("Search", search::SEARCH),
     ("Search", instances::INSTANCES),
@@ -27,6 +28,7 @@ static GROUPS: [(&str, &[Argument]); 11] = [
     ("Search", search::LIMITS),
     ("Output", cubes::FOLDERS),
     ("Output", output::OUTPUT),
+    ("Sheet", sheets::SHEETS),
     ("Diagram", diagram::DIAGRAM),
 ];
 

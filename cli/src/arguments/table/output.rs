@@ -1,10 +1,7 @@
 //! Options of the output: verbosity, and files of results.
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
-
 use super::{Argument, FILE, Form, Use};
 use crate::arguments::capability::PICTURES;
-use crate::output::sheet::Paper;
 
 pub(super) static OUTPUT: &[Argument] = &[
     Argument::new("chart", FILE)
@@ -39,7 +36,7 @@ pub(super) static OUTPUT: &[Argument] = &[
         .on(
             &[
                 "solve", "count", "sample", "compare", "split", "work", "merge", "tree",
-                "estimate", "check", "explain", "hint", "grade", "generate",
+                "estimate", "check", "explain", "hint", "grade", "generate", "sheet",
             ],
             "Say nothing but the result",
         )
@@ -108,6 +105,7 @@ pub(super) static OUTPUT: &[Argument] = &[
                      `--format` it has to be that of the format",
                 ),
             Use::new(&["export"], "Write to a file"),
+            Use::new(&["sheet"], "Write to a file, by its ending: .pdf, .html, .svg or .png"),
         ])
         .fill(|settings, typed| settings.output = typed.one()),
     Argument::new("output", FILE)
@@ -125,22 +123,4 @@ pub(super) static OUTPUT: &[Argument] = &[
              array) or `.jsonl`",
         )
         .fill(|settings, typed| settings.output = typed.one()),
-    Argument::new(
-        "paper",
-        Form::Special(
-            "SIZE",
-            |_| {
-                PossibleValuesParser::new(Paper::NAMES)
-                    .map(|name| Paper::named(&name.to_lowercase()))
-                    .into()
-            },
-            |it| it.ignore_case(true),
-        ),
-    )
-    .default(Paper::NAMES[0])
-    .requires("output")
-    .needs(&PICTURES)
-    .on(&["solve", "sample", "generate", "explain"], "Set the pages of a sheet")
-    .long("set the pages of a [sheet](#sheets): `a4` or `letter`")
-    .fill(|settings, typed| settings.paper = typed.one().unwrap_or_default()),
 ];

@@ -16,7 +16,7 @@ use crate::arguments::values::{size, sizes, some_threads, time};
 /// Verbs that search within limits of time and memory.
 const LIMITED: &[&str] = &[
     "solve", "count", "sample", "split", "tree", "explain", "hint", "grade", "generate", "play",
-    "compare", "work", "check", "estimate",
+    "sheet", "compare", "work", "check", "estimate",
 ];
 
 /// `--save-every`, for searches that are saved to a file; `work` saves to a folder.
@@ -149,7 +149,7 @@ pub(super) static LIMITS: &[Argument] = &[
             ),
             Use::new(
                 &[
-                    "solve", "count", "sample", "explain", "hint", "grade", "generate", "play",
+                    "solve", "count", "sample", "explain", "hint", "grade", "generate", "play", "sheet",
                     "compare", "check",
                 ],
                 "Stop after this many nodes of the search tree",

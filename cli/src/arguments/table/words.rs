@@ -25,6 +25,14 @@ pub(super) static WORDS: &[Argument] = &[
     )
     .on(&["list"], "Show its input, options and strategies")
     .fill(|settings, typed| settings.puzzle = typed.one()),
+    Argument::new("lists", Form::Positional("LIST", usize::MAX, |_| ValueParser::string()))
+        .required()
+        .on(
+            &["sheet"],
+            "Files with a puzzle a line, as behind `solve`, or `generate` with its options; `-` \
+             reads standard input",
+        )
+        .fill(|settings, typed| settings.lists = typed.several().unwrap_or_default()),
     Argument::new("certificate", Form::Positional("FILE", 1, |_| ValueParser::string()))
         .required()
         .on(&["verify"], "The proof; `-` reads standard input")

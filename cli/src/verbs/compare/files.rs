@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use super::csv;
 use super::measure::{NOT_RUN, RUN};
 use crate::arguments::Call;
+use crate::output::csv;
 use crate::output::{Failure, Output, Texts, extension, picture};
 use crate::terminal::Terminal;
 

@@ -2,7 +2,6 @@
 
 mod chart;
 mod counters;
-mod csv;
 mod disagreement;
 mod files;
 mod instances;

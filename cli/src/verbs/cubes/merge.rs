@@ -10,7 +10,7 @@ use super::{Lines, read_by, unusable};
 use crate::arguments::{Settings, Verb};
 use crate::code;
 use crate::output::format::Format;
-use crate::output::sheet::{Heading, Paper};
+use crate::output::sheet::Print;
 use crate::output::words::{grouped, several};
 use crate::output::{Audience as _, Failure, Listing, Messages, Output, Texts, file};
 use crate::program::Program;
@@ -174,7 +174,7 @@ fn list(
     let (mut messages, results) = terminal.streams(verbosity.quiet);
     let mut listing = Listing::begin(format, output, &Texts::default(), results, || {
         let (title, command) = (&instance.entry().short_title, program.command_line(None));
-        Heading::new(problem, Some(title), command, Paper::default())
+        Print::default().heading(Some(problem), Some(title), command)
     })?;
     let mut retell = Retell::new(instance);
     for (cube, _) in merge.lines() {

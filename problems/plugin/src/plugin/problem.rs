@@ -243,6 +243,7 @@ impl<P: Puzzle> Problem for Plugin<P> {
             title,
             short_title,
             options: options.typed(about.options, &drawing),
+            rules: puzzle.rules().unwrap_or_else(|| about.rules.to_owned()),
             warnings: puzzle.warnings().to_vec(),
             wants_all: puzzle.wants_all(),
             typed: typed(),

@@ -36,6 +36,8 @@ pub struct Entry {
     /// which its title tells. With title and [`text`](Self::text) they are all that the instance
     /// was read from. *If one is left out: wrong answers of saved searches.*
     pub options: String,
+    /// The rules for people who solve it on paper.
+    pub rules: String,
     /// Mistakes in the input that do not keep it from being searched.
     pub warnings: Vec<Mistake>,
     /// Whether all solutions are wanted even if nobody asks for more than one: the instance is a

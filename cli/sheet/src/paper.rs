@@ -2,23 +2,25 @@
 
 /// A size of paper.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Paper {
+pub enum Paper {
     #[default]
+    /// 210 by 297 millimetres.
     A4,
+    /// 8.5 by 11 inches.
     Letter,
 }
 
 impl Paper {
     /// Names that may be typed.
-    pub(crate) const NAMES: [&str; 2] = ["a4", "letter"];
+    pub const NAMES: [&str; 2] = ["a4", "letter"];
 
     /// Returns the size of this name in small letters; A4 for any other name.
-    pub(crate) fn named(name: &str) -> Self {
+    pub fn named(name: &str) -> Self {
         if name == "letter" { Self::Letter } else { Self::A4 }
     }
 
     /// Returns width and height in millimetres.
-    pub(super) fn millimetres(self) -> [f64; 2] {
+    pub fn millimetres(self) -> [f64; 2] {
         match self {
             Self::A4 => [210.0, 297.0],
             Self::Letter => [215.9, 279.4],
@@ -26,7 +28,7 @@ impl Paper {
     }
 
     /// Returns width and height in points (72 to an inch), rounded to tenths.
-    pub(super) fn points(self) -> [f64; 2] {
+    pub fn points(self) -> [f64; 2] {
         self.millimetres().map(|length| (length / 25.4 * 720.0).round() / 10.0)
     }
 }

@@ -1,44 +1,60 @@
 //! Drawings as the pages of a PDF file.
 //!
-//! `usvg` reduces a drawing to groups of paths, with letters as their outlines, so that no font is
-//! needed to read the file. Images, patterns, masks, clips and filters, which no picture of a
-//! puzzle here has, are refused rather than left out. The file has no date, and depends only on the
-//! drawings and on the fonts of the system.
+//! `usvg` reduces a drawing to groups of paths and laid out letters. Images, patterns, masks, clips
+//! and filters, which no picture of a puzzle here has, are refused rather than left out.
 
 use std::io::Write as _;
 
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
 use pdf_writer::{Content, Filter, Finish, Name, Rect};
-use resvg::usvg;
+use resvg::usvg::Tree;
 
 use super::book::{Book, PAGES, RESOURCES};
-use crate::output::{Failure, picture};
+use super::{Error, Printed, fonts};
+
+/// Returns a PDF file with one drawing (SVG) as its only page, with a point for each unit of the
+/// drawing.
+///
+/// # Errors
+///
+/// If the drawing is no SVG, or has something that is not written.
+pub fn pdf(drawing: &str) -> Result<Printed, Error> {
+    let tree = fonts::tree(drawing)?;
+    let size = [tree.size().width(), tree.size().height()];
+    of_trees(&[tree], size)
+}
 
 /// Returns a PDF file with drawings (SVG) as pages of this size in points. Fails if a drawing is no
 /// SVG, or contains something that is not written.
-pub(super) fn pdf(
+pub(super) fn pages(
     drawings: impl Iterator<Item = String>,
     size: [f64; 2],
-    options: &usvg::Options<'_>,
-) -> Result<Vec<u8>, Failure> {
-    let size = size.map(|length| length as f32);
+) -> Result<Printed, Error> {
+    let trees: Result<Vec<Tree>, Error> = drawings.map(|drawing| fonts::tree(&drawing)).collect();
+    of_trees(&trees?, size.map(|length| length as f32))
+}
+
+fn of_trees(trees: &[Tree], size: [f32; 2]) -> Result<Printed, Error> {
     let mut book = Book::new();
-    for drawing in drawings {
-        let tree = picture::tree(&drawing, options)?;
-        page(&mut book, &tree, size)?;
+    let mut missing = Vec::new();
+    for tree in trees {
+        page(&mut book, tree, size)?;
+        missing.extend(fonts::missing(tree).chars());
     }
-    Ok(book.finish())
+    missing.sort_unstable();
+    missing.dedup();
+    Ok(Printed { bytes: book.finish()?, missing: missing.into_iter().collect() })
 }
 
 /// Adds a page of this size in points, which the drawing fills. Fails if the drawing contains
 /// something that is not written.
-fn page(book: &mut Book, tree: &usvg::Tree, [width, height]: [f32; 2]) -> Result<(), Failure> {
+fn page(book: &mut Book, tree: &Tree, [width, height]: [f32; 2]) -> Result<(), Error> {
     let mut content = Content::new();
     // PDF counts points from the lower left corner upwards, SVG units from the upper one downwards.
     let scale = [width / tree.size().width(), height / tree.size().height()];
     content.transform([scale[0], 0.0, 0.0, -scale[1], 0.0, height]);
-    book.group(tree.root(), 1.0, &mut content)?;
+    book.group(tree.root(), tree.fontdb(), 1.0, &mut content)?;
     let bytes = compressed(content.finish().as_slice());
     let [page, stream] = [book.next(), book.next()];
     book.pdf.stream(stream, &bytes).filter(Filter::FlateDecode);
@@ -51,7 +67,7 @@ fn page(book: &mut Book, tree: &usvg::Tree, [width, height]: [f32; 2]) -> Result
 }
 
 /// Compresses bytes in the zlib format.
-fn compressed(bytes: &[u8]) -> Vec<u8> {
+pub(super) fn compressed(bytes: &[u8]) -> Vec<u8> {
     let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
     // Writing to memory cannot fail.
     let _ = encoder.write_all(bytes);

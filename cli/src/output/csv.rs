@@ -4,7 +4,7 @@
 use serde_json::Value;
 
 /// Returns the rows. A field that an object does not have, or that is null, is empty.
-pub(super) fn rows(objects: &[Value]) -> String {
+pub(crate) fn rows(objects: &[Value]) -> String {
     let mut names: Vec<&str> = Vec::new();
     for name in objects.iter().filter_map(Value::as_object).flat_map(|object| object.keys()) {
         if !names.contains(&name.as_str()) {
@@ -36,5 +36,5 @@ fn quoted(text: &str) -> String {
 }
 
 #[cfg(test)]
-#[path = "../../../tests/unit/csv.rs"]
+#[path = "../../tests/unit/csv.rs"]
 mod tests;

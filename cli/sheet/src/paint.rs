@@ -1,16 +1,19 @@
 //! Groups of paths, which are areas and lines, painted on a page of a PDF file.
 
+use std::sync::Arc;
+
 use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 use pdf_writer::{Content, Name};
+use resvg::usvg::fontdb::Database;
 use resvg::usvg::tiny_skia_path::PathSegment;
 use resvg::usvg::{
-    BlendMode, Fill, FillRule, Group, LineCap, LineJoin, Node, Paint, PaintOrder, Path, Stroke,
-    Transform,
+    BlendMode, Color, Fill, FillRule, Group, LineCap, LineJoin, Node, Paint, PaintOrder, Path,
+    Stroke, Transform,
 };
 
 use super::book::{Book, name};
 use super::shade::{function_of, parts, shade};
-use crate::output::Failure;
+use crate::Error;
 
 impl Book {
     /// Draws a group, with this opacity for each of its paths. Fails if it has something that is
@@ -18,9 +21,10 @@ impl Book {
     pub(super) fn group(
         &mut self,
         group: &Group,
+        fonts: &Arc<Database>,
         opacity: f32,
         content: &mut Content,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), Error> {
         let unknown = [
             ("a clip", group.clip_path().is_some()),
             ("a mask", group.mask().is_some()),
@@ -35,9 +39,13 @@ impl Book {
         content.transform(matrix(group.transform()));
         for child in group.children() {
             match child {
-                Node::Group(group) => self.group(group, opacity, content)?,
+                Node::Group(group) => self.group(group, fonts, opacity, content)?,
                 Node::Path(path) => self.path(path, opacity, content)?,
-                Node::Text(text) => self.group(text.flattened(), opacity, content)?,
+                Node::Text(text) => {
+                    if !self.text(text, fonts, opacity, content) {
+                        self.group(text.flattened(), fonts, opacity, content)?;
+                    }
+                }
                 Node::Image(_) => return Err(unwritten("an image")),
             }
         }
@@ -45,7 +53,7 @@ impl Book {
         Ok(())
     }
 
-    fn path(&mut self, path: &Path, opacity: f32, content: &mut Content) -> Result<(), Failure> {
+    fn path(&mut self, path: &Path, opacity: f32, content: &mut Content) -> Result<(), Error> {
         if !path.is_visible() {
             return Ok(());
         }
@@ -68,13 +76,12 @@ impl Book {
         fill: &Fill,
         opacity: f32,
         content: &mut Content,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), Error> {
         content.save_state();
         self.opacity([opacity * fill.opacity().get(), 1.0], content);
         let even_odd = fill.rule() == FillRule::EvenOdd;
         if let Paint::Color(colour) = fill.paint() {
-            let [red, green, blue] = parts(*colour);
-            content.set_fill_rgb(red, green, blue);
+            fill_colour(*colour, content);
             outline(path, content);
             if even_odd {
                 content.fill_even_odd()
@@ -107,14 +114,16 @@ impl Book {
         stroke: &Stroke,
         opacity: f32,
         content: &mut Content,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), Error> {
         let Paint::Color(colour) = stroke.paint() else {
             return Err(unwritten("a line in several colours"));
         };
         content.save_state();
         self.opacity([1.0, opacity * stroke.opacity().get()], content);
-        let [red, green, blue] = parts(*colour);
-        content.set_stroke_rgb(red, green, blue);
+        match parts(*colour) {
+            [red, green, blue] if red == green && green == blue => content.set_stroke_gray(red),
+            [red, green, blue] => content.set_stroke_rgb(red, green, blue),
+        };
         content.set_line_width(stroke.width().get());
         content.set_line_cap(match stroke.linecap() {
             LineCap::Butt => LineCapStyle::ButtCap,
@@ -137,12 +146,20 @@ impl Book {
     }
 }
 
-/// Returns the failure for a drawing that has something that is not written.
-fn unwritten(what: &str) -> Failure {
-    Failure::Picture(format!("it has {what}, which is not written as .pdf: take .html or .svg"))
+/// Sets the colour of areas. Greys are written as such, so that black is printed with black ink alone.
+pub(super) fn fill_colour(colour: Color, content: &mut Content) {
+    match parts(colour) {
+        [red, green, blue] if red == green && green == blue => content.set_fill_gray(red),
+        [red, green, blue] => content.set_fill_rgb(red, green, blue),
+    };
 }
 
-fn matrix(transform: Transform) -> [f32; 6] {
+/// Returns the error for a drawing that has something that is not written.
+fn unwritten(what: &str) -> Error {
+    Error(format!("it has {what}, which is not written as .pdf: take .html or .svg"))
+}
+
+pub(super) fn matrix(transform: Transform) -> [f32; 6] {
     let Transform { sx, ky, kx, sy, tx, ty } = transform;
     [sx, ky, kx, sy, tx, ty]
 }

@@ -6,7 +6,7 @@
 
 use roxmltree::{Document, Node};
 
-use crate::output::Failure;
+use crate::Error;
 
 #[derive(Clone, Debug)]
 pub(super) struct Embedded {
@@ -22,8 +22,8 @@ pub(super) struct Embedded {
 
 impl Embedded {
     /// Reads a picture (SVG). Fails if it is no XML, or has no size.
-    pub(super) fn of(drawing: &str) -> Result<Self, Failure> {
-        let fail = |why: &str| Failure::Picture(why.to_owned());
+    pub(super) fn of(drawing: &str) -> Result<Self, Error> {
+        let fail = |why: &str| Error(why.to_owned());
         let document = Document::parse(drawing).map_err(|error| fail(&error.to_string()))?;
         let root = document.root_element();
         let (corner, size) = view(root).ok_or_else(|| fail("it has no size"))?;
@@ -105,5 +105,5 @@ fn is_paper(node: Node<'_, '_>, size: [f64; 2]) -> bool {
 }
 
 #[cfg(test)]
-#[path = "../../../tests/unit/embedded.rs"]
+#[path = "../tests/unit/embedded.rs"]
 mod tests;

@@ -3,6 +3,10 @@
 use std::collections::BTreeMap;
 
 use pdf_writer::{Content, Finish, Name, Pdf, Ref};
+use resvg::usvg::fontdb::ID;
+
+use super::letters::Face;
+use crate::Error;
 
 /// A PDF file that is being written. The name of a resource is `R` and the number of its object.
 pub(super) struct Book {
@@ -16,6 +20,8 @@ pub(super) struct Book {
     /// The shadings of functions, by their numbers, each with the state that masks it, if there is
     /// one.
     pub(super) shades: BTreeMap<Vec<u32>, (Ref, Option<Ref>)>,
+    /// The fonts of letters that were shown.
+    pub(super) faces: BTreeMap<ID, Face>,
 }
 
 const CATALOG: Ref = Ref::new(1);
@@ -32,6 +38,7 @@ impl Book {
             states: Vec::new(),
             shadings: Vec::new(),
             shades: BTreeMap::new(),
+            faces: BTreeMap::new(),
         }
     }
 
@@ -62,9 +69,13 @@ impl Book {
         content.set_parameters(Name(&name(state)));
     }
 
-    pub(super) fn finish(mut self) -> Vec<u8> {
+    /// Returns the file. Fails if a font is damaged.
+    pub(super) fn finish(mut self) -> Result<Vec<u8>, Error> {
+        let fonts = self.write_faces()?;
         let mut resources = self.pdf.indirect(RESOURCES).dict();
-        for (kind, all) in [(&b"ExtGState"[..], &self.states), (b"Shading", &self.shadings)] {
+        let kinds =
+            [(&b"ExtGState"[..], &self.states), (b"Shading", &self.shadings), (b"Font", &fonts)];
+        for (kind, all) in kinds {
             let mut named = resources.insert(Name(kind)).dict();
             for resource in all {
                 named.pair(Name(&name(*resource)), *resource);
@@ -74,7 +85,7 @@ impl Book {
         self.pdf.catalog(CATALOG).pages(PAGES);
         let count = i32::try_from(self.pages.len()).unwrap_or(i32::MAX);
         self.pdf.pages(PAGES).kids(self.pages.iter().copied()).count(count);
-        self.pdf.finish()
+        Ok(self.pdf.finish())
     }
 }
 

@@ -1,7 +1,8 @@
 //! Pages joined into one file: a drawing, or a file for browsers.
 
-use super::Heading;
-use super::page::{Page, escaped};
+use super::page::Page;
+use super::sheet::Heading;
+use super::text::escaped;
 
 /// Returns one drawing (SVG) with the pages below each other and a line between two.
 pub(super) fn stacked(pages: &[Page<'_>], heading: &Heading) -> String {

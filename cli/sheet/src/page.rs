@@ -1,0 +1,164 @@
+//! The drawing of a page: title, rules, pictures in cells, and below them a line and the number of
+//! the page. Lengths are points.
+
+use super::embedded::round;
+use super::layout::{Bounds, Cell, Item, LABEL, Layout, RULES, RULES_LINE};
+use super::sheet::{Heading, Picture};
+use super::text::{BOLD, escaped, fitting, wrapped};
+
+/// The margin on all sides: 15 millimetres.
+const MARGIN: f64 = 42.5;
+/// The height of the title, and that of each line below it.
+const TITLE: f64 = 26.0;
+const LINE: f64 = 12.0;
+/// The height of the line and the page number below the pictures.
+const FOOT: f64 = 26.0;
+/// The size of the letters below the pictures.
+const SMALL: f64 = 7.0;
+/// Maximum number of lines below the title.
+const MOST_LINES: usize = 6;
+
+/// A page with its pictures.
+pub(super) struct Page<'s> {
+    title: String,
+    /// The lines below the title.
+    lines: Vec<String>,
+    pictures: &'s [Picture],
+    cells: Vec<Cell>,
+    /// The number of the page, from 1, and the number of pages.
+    pub(super) number: [usize; 2],
+    /// Whether the numbers of pictures are shown; a single picture shows none.
+    pub(super) is_numbered: bool,
+}
+
+/// The pages of some pictures with their layout.
+#[derive(Clone, Copy)]
+pub(super) struct Pile<'s> {
+    pub(super) pictures: &'s [Picture],
+    pub(super) heading: &'s Heading,
+    /// What stands before the title of the sheet.
+    pub(super) before_title: &'static str,
+    /// The text below the title.
+    pub(super) text: &'s str,
+    /// Whether cells tell the rules of their puzzles.
+    pub(super) tells_rules: bool,
+    /// The least and the greatest scale.
+    pub(super) scales: [f64; 2],
+}
+
+impl<'s> Pile<'s> {
+    /// Returns the pages, which are not numbered yet, and the least scale of their pictures.
+    pub(super) fn pages(self) -> (Vec<Page<'s>>, f64) {
+        let Self { pictures, heading, before_title, text, tells_rules, scales: [least, largest] } =
+            self;
+        let [width, height] = heading.paper.points();
+        let lines = wrapped(text, 9.0, width - 2.0 * MARGIN, MOST_LINES);
+        let head = TITLE + LINE * lines.len() as f64;
+        let area = [width - 2.0 * MARGIN, height - 2.0 * MARGIN - head - FOOT];
+        let item = |picture: &'s Picture| Item {
+            size: picture.drawing.size,
+            puzzle: picture.puzzle,
+            rules: if tells_rules { &picture.rules } else { "" },
+        };
+        let items: Vec<Item<'_>> = pictures.iter().map(item).collect();
+        let bounds = Bounds { area, least, largest, columns: heading.columns };
+        let layout = Layout::of(&items, bounds);
+        let scales = layout.pages.iter().flatten().map(|cell| cell.scale);
+        let scale = scales.fold(largest, f64::min);
+        let pages = layout.pages.into_iter().map(|cells| {
+            let (title, lines) = (format!("{before_title}{}", heading.title), lines.clone());
+            Page { title, lines, pictures, cells, number: [1; 2], is_numbered: true }
+        });
+        (pages.collect(), scale)
+    }
+}
+
+impl Page<'_> {
+    /// Returns the page as a drawing of its own (SVG).
+    pub(super) fn alone(&self, heading: &Heading) -> String {
+        let [width, height] = heading.paper.points();
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+             viewBox=\"0 0 {width} {height}\">\n{}</svg>\n",
+            self.drawing(heading)
+        )
+    }
+
+    /// Returns the page as a part of a drawing, with its corner at 0, 0.
+    pub(super) fn drawing(&self, heading: &Heading) -> String {
+        let [width, height] = heading.paper.points();
+        let mut drawing = format!(
+            "<g font-family=\"sans-serif\" font-size=\"10\" fill=\"#000\">\n\
+             <rect width=\"{width}\" height=\"{height}\" fill=\"#fff\"/>\n"
+        );
+        self.head(width, &mut drawing);
+        for cell in &self.cells {
+            self.cell(cell, &mut drawing);
+        }
+        self.foot(heading, [width, height], &mut drawing);
+        drawing + "</g>\n"
+    }
+
+    fn head(&self, width: f64, drawing: &mut String) {
+        let title = fitting(&self.title, 16.0 * BOLD, width - 2.0 * MARGIN);
+        *drawing += &format!(
+            "<text x=\"{MARGIN}\" y=\"{}\" font-size=\"16\" font-weight=\"bold\">{}</text>\n",
+            MARGIN + 14.0,
+            escaped(&title)
+        );
+        for (place, line) in self.lines.iter().enumerate() {
+            *drawing += &format!(
+                "<text x=\"{MARGIN}\" y=\"{}\" font-size=\"9\">{}</text>\n",
+                MARGIN + 28.0 + LINE * place as f64,
+                escaped(line)
+            );
+        }
+    }
+
+    /// Draws a picture below its number, note and rules, in the middle of its cell.
+    fn cell(&self, cell: &Cell, drawing: &mut String) {
+        let Cell { item, at: [middle, down], scale, ref rules } = *cell;
+        let picture = &self.pictures[item];
+        let middle = MARGIN + middle;
+        let mut top = MARGIN + TITLE + LINE * self.lines.len() as f64 + down;
+        let number = if self.is_numbered { picture.number.to_string() } else { String::new() };
+        let between = if self.is_numbered && !picture.note.is_empty() { " " } else { "" };
+        let note = escaped(&picture.note);
+        *drawing += &format!(
+            "<text x=\"{}\" y=\"{}\" text-anchor=\"middle\">\
+             <tspan font-weight=\"bold\">{number}</tspan>{between}{note}</text>\n",
+            round(middle),
+            round(top + LABEL - 4.0)
+        );
+        top += LABEL;
+        for line in rules {
+            *drawing += &format!(
+                "<text x=\"{}\" y=\"{}\" font-size=\"{RULES}\" text-anchor=\"middle\">{}</text>\n",
+                round(middle),
+                round(top + RULES),
+                escaped(line)
+            );
+            top += RULES_LINE;
+        }
+        let corner = [middle - picture.drawing.size[0] * scale / 2.0, top];
+        // Names must differ on all pages, because one drawing may contain them all.
+        *drawing += &picture.drawing.at(corner, scale, self.number[0] * 10_000 + item);
+    }
+
+    fn foot(&self, heading: &Heading, [width, height]: [f64; 2], drawing: &mut String) {
+        let [number, count] = self.number;
+        let (right, bottom) = (width - MARGIN, height - MARGIN);
+        *drawing += &format!(
+            "<text x=\"{right}\" y=\"{bottom}\" font-size=\"8\" text-anchor=\"end\">\
+             page {number} of {count}</text>\n"
+        );
+        let lines = wrapped(&heading.footer, SMALL, width - 2.0 * MARGIN - 80.0, 2);
+        for (back, line) in lines.iter().rev().enumerate() {
+            let y = round(bottom - back as f64 * (SMALL + 2.0));
+            *drawing += &format!(
+                "<text x=\"{MARGIN}\" y=\"{y}\" font-size=\"{SMALL}\">{}</text>\n",
+                escaped(line)
+            );
+        }
+    }
+}

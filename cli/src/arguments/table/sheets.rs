@@ -1,0 +1,111 @@
+//! Options of sheets: what stands on the pages besides the pictures, and the form of the pages.
+
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+
+use billhook_sheet::Paper;
+use clap::builder::{PossibleValuesParser, TypedValueParser, ValueParser};
+use clap::value_parser;
+
+use super::{Argument, FILE, Form, SEED};
+use crate::arguments::capability::PICTURES;
+use crate::output::sheet::{Answers, Footer};
+
+/// Maximum number of characters of a title.
+const LONGEST_TITLE: usize = 200;
+/// The numbers of columns that may be typed.
+const COLUMNS: RangeInclusive<u64> = 1..=24;
+
+pub(super) static SHEETS: &[Argument] = &[
+    Argument::new(
+        "puzzle",
+        Form::Value("PUZZLE", |context| {
+            let names = context.problems.iter().map(|problem| problem.about().name);
+            PossibleValuesParser::new(names).into()
+        }),
+    )
+    .on(&["sheet"], "Read lines, or files, of this puzzle, without its name in front")
+    .fill(|settings, typed| settings.puzzle = typed.one()),
+    Argument::new("seed", SEED)
+        .on(&["sheet"], "Deal the same puzzles each time; at random without it")
+        .fill(|settings, typed| settings.seed = typed.one()),
+    Argument::new("rising", Form::Flag)
+        .on(&["sheet"], "Sort the puzzles from easy to hard")
+        .fill(|settings, typed| settings.rising = typed.flag()),
+    Argument::new("title", Form::Value("TEXT", |_| ValueParser::new(title)))
+        .requires("output")
+        .needs(&PICTURES)
+        .on(&["generate", "sheet"], "Set the title of the pages")
+        .fill(|settings, typed| settings.print.title = typed.one()),
+    Argument::new("rules", Form::Flag)
+        .requires("output")
+        .needs(&PICTURES)
+        .on(&["generate", "sheet"], "Print the rules of each puzzle")
+        .long(
+            "print the rules: below the title if all puzzles have the same ones, else above the \
+             first picture of a puzzle on each page",
+        )
+        .fill(|settings, typed| settings.print.rules = typed.flag()),
+    Argument::new(
+        "columns",
+        Form::Value("N", |_| value_parser!(u64).range(COLUMNS).into()),
+    )
+    .requires("output")
+    .needs(&PICTURES)
+    .on(&["generate", "sheet"], "Print so many pictures beside each other [default: as suits them]")
+    .fill(|settings, typed| {
+        let columns = typed.one::<u64>().and_then(|columns| usize::try_from(columns).ok());
+        settings.print.columns = columns;
+    }),
+    Argument::new("answers", Form::Special("WHERE", |_| {
+        PossibleValuesParser::new(Answers::NAMES).map(|name| Answers::named(&name.to_lowercase())).into()
+    }, |it| it.ignore_case(true)))
+    .default(Answers::NAMES[0])
+    .requires("output")
+    .needs(&PICTURES)
+    .on(&["generate", "sheet"], "Print the solutions at the end, to a file of their own, or not")
+    .long(
+        "print the solutions behind the puzzles (`end`), to a file beside the output, whose name \
+         ends in `-solutions` (`file`), or not at all (`none`)",
+    )
+    .fill(|settings, typed| settings.print.answers = typed.one().unwrap_or_default()),
+    Argument::new("footer", Form::Special("WHAT", |_| {
+        PossibleValuesParser::new(Footer::NAMES).map(|name| Footer::named(&name.to_lowercase())).into()
+    }, |it| it.ignore_case(true)))
+    .default(Footer::NAMES[0])
+    .requires("output")
+    .needs(&PICTURES)
+    .on(&["generate", "sheet"], "Print the command with its seed at the foot of each page, or not")
+    .long(
+        "print the `command` with its seed at the foot of each page, by which the sheet can be \
+         made again, or `none`",
+    )
+    .fill(|settings, typed| settings.print.footer = typed.one().unwrap_or_default()),
+    Argument::new("manifest", FILE)
+        .on(
+            &["generate", "sheet"],
+            "Write a row for each puzzle as well, with its number, solution and grade: .csv, .json",
+        )
+        .long(
+            "write a list of the puzzles as well, by the ending of the file: `.csv`, or `.json` (an \
+             array of objects), with number, puzzle, instance, solution, difficulty and score",
+        )
+        .fill(|settings, typed| settings.print.manifest = typed.one::<PathBuf>()),
+    Argument::new("paper", Form::Special("SIZE", |_| {
+        PossibleValuesParser::new(Paper::NAMES).map(|name| Paper::named(&name.to_lowercase())).into()
+    }, |it| it.ignore_case(true)))
+    .default(Paper::NAMES[0])
+    .requires("output")
+    .needs(&PICTURES)
+    .on(&["solve", "sample", "generate", "explain", "sheet"], "Set the pages of a sheet")
+    .long("set the pages of a [sheet](#sheets): `a4` or `letter`")
+    .fill(|settings, typed| settings.print.paper = typed.one().unwrap_or_default()),
+];
+
+/// Reads a title. Fails if it is too long for a page.
+fn title(text: &str) -> Result<String, String> {
+    match text.chars().count() {
+        0..=LONGEST_TITLE => Ok(text.to_owned()),
+        _ => Err(format!("a title has at most {LONGEST_TITLE} characters")),
+    }
+}

@@ -1,0 +1,167 @@
+//! The sheet of a command: its heading by the options, and its bytes with a warning about letters
+//! that no font has.
+
+use std::path::PathBuf;
+
+use billhook_plugin::{Mistake, Problem};
+use billhook_sheet::{Entry, Heading, MOST, Medium, Pages, Paper, Sheet};
+
+use super::words::grouped;
+use super::{Failure, Messages, Texts, nowhere};
+use crate::terminal::interrupt;
+
+/// The form of the pages of a sheet, as typed.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Print {
+    pub(crate) paper: Paper,
+    pub(crate) title: Option<String>,
+    pub(crate) columns: Option<usize>,
+    /// Whether the rules of the puzzles are told.
+    pub(crate) rules: bool,
+    pub(crate) answers: Answers,
+    pub(crate) footer: Footer,
+    /// The file for a list of what is printed.
+    pub(crate) manifest: Option<PathBuf>,
+}
+
+/// The place of the solutions of a sheet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Answers {
+    /// Pages behind the puzzles.
+    #[default]
+    End,
+    /// A file of their own.
+    File,
+    None,
+}
+
+impl Answers {
+    pub(crate) const NAMES: [&str; 3] = ["end", "file", "none"];
+
+    /// Returns the place of this name; the end for any other name.
+    pub(crate) fn named(name: &str) -> Self {
+        match name {
+            "file" => Self::File,
+            "none" => Self::None,
+            _ => Self::End,
+        }
+    }
+}
+
+/// The line at the lower end of a page, beside its number.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Footer {
+    /// The command with its seed, so that the sheet can be made again.
+    #[default]
+    Command,
+    None,
+}
+
+impl Footer {
+    pub(crate) const NAMES: [&str; 2] = ["command", "none"];
+
+    /// Returns the footer of this name; the command for any other name.
+    pub(crate) fn named(name: &str) -> Self {
+        if name == "none" { Self::None } else { Self::Command }
+    }
+}
+
+impl Print {
+    /// Returns the heading of a sheet. The title and the text below it are those of the puzzle, and
+    /// `instance` the title of the instance if all pictures show the same one; `command` is the
+    /// command line.
+    pub(crate) fn heading(
+        &self,
+        problem: Option<&dyn Problem>,
+        instance: Option<&str>,
+        command: String,
+    ) -> Heading {
+        let about = problem.map(|problem| problem.about());
+        let title = match (about, instance) {
+            (Some(about), Some(instance)) => format!("{} {instance}", about.name),
+            (Some(about), None) => capitalised(about.name),
+            (None, _) => "Puzzles".to_owned(),
+        };
+        let text = about.map(|about| about.summary.to_owned()).unwrap_or_default();
+        let is_titled = self.title.is_some();
+        Heading {
+            title: self.title.clone().unwrap_or(title),
+            text: if is_titled { String::new() } else { text },
+            footer: if self.footer == Footer::Command { command } else { String::new() },
+            paper: self.paper,
+            columns: self.columns,
+        }
+    }
+}
+
+/// Returns the name of a puzzle as a title: `star-battle` as `Star battle`, and names of two
+/// letters in capitals.
+pub(crate) fn capitalised(name: &str) -> String {
+    if name.len() <= 2 {
+        return name.to_uppercase();
+    }
+    let mut letters = name.chars();
+    let first = letters.next().map(|first| first.to_ascii_uppercase());
+    first
+        .into_iter()
+        .chain(letters.map(|letter| if letter == '-' { ' ' } else { letter }))
+        .collect()
+}
+
+/// A sheet that is written to a file.
+pub(crate) struct SheetFile {
+    sheet: Sheet,
+    medium: Medium,
+    /// Advice for a sheet with too many pictures.
+    advice: &'static str,
+}
+
+impl SheetFile {
+    /// Returns an empty sheet. `advice` is the help of the mistake if there are too many pictures.
+    pub(crate) fn new(medium: Medium, heading: Heading, advice: &'static str) -> Self {
+        Self { sheet: Sheet::new(heading), medium, advice }
+    }
+
+    /// Checks that a sheet holds this number of pictures. Fails if it is above the limit.
+    pub(crate) fn holds(number: u64, advice: &str) -> Result<(), Mistake> {
+        if number <= MOST {
+            return Ok(());
+        }
+        let most = grouped(&MOST.to_string());
+        Err(nowhere(format!("a sheet has at most {most} pictures")).help(advice))
+    }
+
+    /// Adds a picture. Fails if there are too many, or it is no SVG with a size.
+    pub(crate) fn add(&mut self, entry: Entry<'_>) -> Result<(), Failure> {
+        Self::holds(self.sheet.pictures() as u64 + 1, self.advice)?;
+        Ok(self.sheet.add(entry)?)
+    }
+
+    /// Returns the bytes of some pages like [`bytes`](Self::bytes), for the last file of a run:
+    /// from now on an interrupt ends the program, because no search is left to be stopped.
+    pub(crate) fn last(
+        &self,
+        pages: Pages,
+        messages: &mut Messages<'_>,
+    ) -> Result<Vec<u8>, Failure> {
+        interrupt::ends();
+        self.bytes(pages, messages)
+    }
+
+    /// Returns the content of a file with some of the pages. Warns of letters that are left out.
+    /// Fails if a picture cannot be drawn.
+    pub(crate) fn bytes(
+        &self,
+        pages: Pages,
+        messages: &mut Messages<'_>,
+    ) -> Result<Vec<u8>, Failure> {
+        let printed = self.sheet.bytes(self.medium, pages)?;
+        if !printed.missing.is_empty() {
+            let text = format!("no font on this machine has the letters {}", printed.missing);
+            let help = "they are left out: install a font that has them, or write a .html or .svg \
+                        file";
+            messages.warn(&nowhere(text).help(help), &Texts::default());
+        }
+        Ok(printed.bytes)
+    }
+}

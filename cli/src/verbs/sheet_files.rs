@@ -1,0 +1,164 @@
+//! Sheets of puzzles: boards, their solutions, and the list of what is printed.
+
+use std::path::{Path, PathBuf};
+
+use billhook_plugin::player::Grade;
+use billhook_plugin::{Instance, Mistake, Place, Solution};
+use billhook_sheet::{Entry, Heading, Medium, Pages};
+use serde_json::{Value, json};
+
+use crate::output::csv;
+use crate::output::extension;
+use crate::output::sheet::{Answers, Print, SheetFile};
+use crate::output::{Failure, Messages, Output, Texts};
+use crate::terminal::printable;
+
+/// A puzzle to be printed.
+pub(super) struct Item<'i> {
+    pub(super) instance: &'i dyn Instance,
+    /// The instance as it was typed or dealt: a line, or the text of a file.
+    pub(super) typed: &'i str,
+    /// The text of its solution; `None` if it is not known.
+    pub(super) solution: Option<&'i str>,
+    pub(super) grade: Option<&'i Grade>,
+    /// A note beside the number.
+    pub(super) note: &'i str,
+}
+
+/// The files of a sheet, each of which is replaced when all of them are complete.
+pub(super) struct SheetFiles {
+    sheet: SheetFile,
+    print: Print,
+    output: Output<'static>,
+    /// The file of the solutions, if they have one.
+    solutions: Option<Output<'static>>,
+}
+
+impl SheetFiles {
+    /// Opens the files. `advice` is the help of the mistake if there are too many pictures. Fails
+    /// if a file cannot be written.
+    pub(super) fn open(
+        path: &Path,
+        (medium, heading): (Medium, Heading),
+        print: &Print,
+        advice: &'static str,
+        texts: &Texts,
+    ) -> Result<Self, Failure> {
+        let output = Output::file(path, "output", texts)?;
+        let solutions = match print.answers {
+            Answers::File => Some(Output::file(&of_solutions(path), "output", texts)?),
+            Answers::End | Answers::None => None,
+        };
+        let sheet = SheetFile::new(medium, heading, advice);
+        Ok(Self { sheet, print: print.clone(), output, solutions })
+    }
+
+    /// Adds a puzzle. Fails if there are too many, or if it draws no picture of this instance.
+    pub(super) fn add(&mut self, item: &Item<'_>, texts: &Texts) -> Result<(), Failure> {
+        add(&mut self.sheet, item, &self.print, texts)
+    }
+
+    /// Writes the files. Warns of letters that are left out. Fails if a picture cannot be drawn, or
+    /// a file cannot be written.
+    pub(super) fn finish(mut self, messages: &mut Messages<'_>) -> Result<(), Failure> {
+        let pages = match self.solutions {
+            Some(_) => Pages::Pictures,
+            None => Pages::All,
+        };
+        self.output.bytes(&self.sheet.last(pages, messages)?)?;
+        if let Some(solutions) = &mut self.solutions {
+            solutions.bytes(&self.sheet.last(Pages::Solutions, messages)?)?;
+        }
+        self.output.finish()?;
+        self.solutions.map_or(Ok(()), Output::finish)
+    }
+}
+
+/// Adds a puzzle to a sheet. Fails if there are too many, or if it draws no picture of this instance.
+pub(super) fn add(
+    sheet: &mut SheetFile,
+    item: &Item<'_>,
+    print: &Print,
+    texts: &Texts,
+) -> Result<(), Failure> {
+    let board = drawn(item.instance, texts, |board| board.printed())?;
+    let answers = item.instance.answers();
+    let solution = item.solution.filter(|_| print.answers != Answers::None);
+    let solution = solution.map(|text| answers.read(text)).transpose();
+    let solution = solution.map_err(|mistake| texts.wrong(mistake))?;
+    let solution = solution.and_then(|solution| solution.printed());
+    let entry = item.instance.entry();
+    let rules = if print.rules { entry.rules.as_str() } else { "" };
+    sheet.add(Entry {
+        drawing: &board,
+        note: item.note,
+        puzzle: entry.puzzle,
+        rules,
+        solution: solution.as_deref(),
+    })
+}
+
+/// Returns a picture of an instance without its solution. Fails if there is none.
+pub(super) fn drawn(
+    instance: &dyn Instance,
+    texts: &Texts,
+    picture: impl Fn(&dyn Solution) -> Option<String>,
+) -> Result<String, Failure> {
+    let board = instance.look().challenge();
+    board.and_then(|board| picture(&*board)).ok_or_else(|| {
+        let message = format!("{} draws no picture of what is given", instance.entry().puzzle);
+        texts.wrong(Mistake::new(message, Place::Nowhere, ""))
+    })
+}
+
+/// Returns the name of the file of solutions beside a sheet.
+fn of_solutions(path: &Path) -> PathBuf {
+    let [stem, ending] = [path.file_stem(), path.extension()]
+        .map(|part| part.unwrap_or_default().to_string_lossy().into_owned());
+    path.with_file_name(format!("{stem}-solutions.{ending}"))
+}
+
+/// The list of the puzzles that are printed.
+pub(super) struct Manifest {
+    output: Output<'static>,
+    is_csv: bool,
+    rows: Vec<Value>,
+}
+
+impl Manifest {
+    /// Opens the file, if one is asked for. Fails if it cannot be written, or has another ending
+    /// than `.csv` and `.json`.
+    pub(super) fn open(print: &Print, texts: &Texts) -> Result<Option<Self>, Failure> {
+        let Some(path) = &print.manifest else { return Ok(None) };
+        let kinds = [("csv", true), ("json", false)];
+        let is_csv = extension::format(path, "manifest", &kinds, |_| Ok(()));
+        let is_csv = is_csv.map_err(|mistake| texts.wrong(mistake))?;
+        let output = Output::file(path, "manifest", texts)?;
+        Ok(Some(Self { output, is_csv, rows: Vec::new() }))
+    }
+
+    /// Adds the row of a puzzle.
+    pub(super) fn add(&mut self, item: &Item<'_>) {
+        let number = self.rows.len() + 1;
+        self.rows.push(json!({
+            "number": number,
+            "puzzle": item.instance.entry().puzzle,
+            "instance": item.typed,
+            "solution": item.solution,
+            "difficulty": item.grade.map(|grade| grade.difficulty.name()),
+            "score": item.grade.map(|grade| grade.score),
+        }));
+    }
+
+    /// Writes the list. Fails if the file cannot be written.
+    pub(super) fn finish(mut self) -> Result<(), Failure> {
+        match self.is_csv {
+            true => self.output.bytes(csv::rows(&self.rows).as_bytes())?,
+            false => {
+                let rows = self.rows.iter().map(printable::object).collect::<Vec<_>>();
+                self.output.line(&format!("[\n{}\n]", rows.join(",\n")))?;
+            }
+        }
+        self.output.finish()
+    }
+}
