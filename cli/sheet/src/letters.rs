@@ -179,6 +179,5 @@ fn is_plain(span: &Span) -> bool {
     let is_filled = span.fill.as_ref().is_none_or(|it| matches!(it.paint(), Paint::Color(_)));
     is_filled
         && span.stroke.is_none()
-        && span.variations.is_empty()
         && [&span.underline, &span.overline, &span.line_through].iter().all(|line| line.is_none())
 }

@@ -9,8 +9,8 @@
 //! ```
 //! use billhook_sheet::{Entry, Heading, Medium, Pages, Sheet};
 //!
-//! let square = r#"<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80">
-//!     <path d="M10 10h60v60h-60z" fill="none" stroke="#000"/></svg>"#;
+//! let square = r##"<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80">
+//!     <path d="M10 10h60v60h-60z" fill="none" stroke="#000"/></svg>"##;
 //! let mut sheet = Sheet::new(Heading { title: "Squares".to_owned(), ..Heading::default() });
 //! for _ in 0..5 {
 //!     sheet.add(Entry { drawing: square, ..Entry::default() })?;

@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 
 use super::{Answer, OpenedOnce, Puzzle, Solution};
 use crate::reading::Mistake;
-use crate::show::Grid;
+use crate::show::{Grid, inked};
 
 /// A puzzle with the text it was read from, and the form in which its answers are shown.
 pub struct InstanceOf<P: Puzzle> {
@@ -173,10 +173,11 @@ impl<P: Puzzle> Solution for Shown<'_, P> {
         drawn.or_else(|| self.distinct().map(|board| board.picture()))
     }
     fn printed(&self) -> Option<String> {
-        match self.instance.look.draw {
+        let drawing = match self.instance.look.draw {
             Some(_) => self.picture(),
             None => self.distinct().map(|board| board.on_paper().picture()),
-        }
+        };
+        drawing.map(|drawing| inked(&drawing))
     }
 }
 
