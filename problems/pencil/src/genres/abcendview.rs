@@ -9,6 +9,11 @@ pub static ABCENDVIEW: Genre = Genre {
         "The last letter; clues above, below, left and right; then given letters.",
         "c .... ..c. ..b. cbc. .... .... .... ....",
         "a - b c / - c a b / b a c - / c b - a",
+    )
+    .with_rules(
+        "Write letters into some squares so that each row and column has each letter from a to \
+         the stated one once; the other squares stay empty. A letter outside is the first one \
+         that its row or column has, seen from there.",
     ),
     title: "ABCEndView",
     numbers: &["last letter"],

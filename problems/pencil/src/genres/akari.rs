@@ -9,6 +9,11 @@ pub static AKARI: Genre = Genre {
         "x is a wall, a number a wall with so many lamps beside it.",
         "..... ..... 3.... ..... ...2.",
         "- - - o - / o - - - - / 3 o - - - / o - - - - / - - o 2 o",
+    )
+    .with_rules(
+        "Place lamps in white squares so that each white square is lit: a lamp lights its own \
+         square, and its row and column up to the next black square. No lamp lights another, and \
+         a number tells how many of its four neighbours have lamps.",
     ),
     title: "Akari",
     layers: &[Layer::squares("a number from 0 to 4 or x", |it| it == "x" || up_to::<4>(it))

@@ -10,6 +10,11 @@ pub static AQRE: Genre = Genre {
          four squares that follow each other in a row or column are all shaded or all unshaded.",
         "...1 .... .... .4.1 aabc bbbd bbbd bbbd",
         "x x - x / - x x x / - - x - / - - x -",
+    )
+    .with_rules(
+        "Shade some squares, all connected through their sides. A number tells how many squares \
+         of its region are shaded, and no four consecutive squares of a row or column are all \
+         shaded or all unshaded.",
     ),
     title: "Aqre",
     layers: &[Layer::OF_REGIONS, Layer::REGIONS],

@@ -9,6 +9,11 @@ pub static ARAF: Genre = Genre {
         "Numbers. An answer numbers the parts.",
         "..6. 7513 ...7 4712",
         "1 2 2 2 / 1 3 3 2 / 1 1 4 4 / 1 5 5 4",
+    )
+    .with_rules(
+        "Divide the board into regions of squares that are connected through their sides, each \
+         with exactly two numbers. A region has more squares than its smaller number and fewer \
+         than its larger one.",
     ),
     title: "Araf",
     layers: &[Layer::NUMBERS],

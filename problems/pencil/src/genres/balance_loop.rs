@@ -10,6 +10,12 @@ pub static BALANCE_LOOP: Genre = Genre {
          long.",
         "4 4 - - - - b - - - b w2 b - - w2 - -",
         "se ew sw - / ns - ns - / ns se nw - / ne nw - -",
+    )
+    .with_rules(
+        "Draw a single loop through centres of squares, across and down, that visits all circles \
+         and no square twice. The two straight parts of the loop that leave a circle, up to the \
+         next turns, are equally long at white circles and not at black ones; a number is their \
+         total length in steps.",
     ),
     title: "BalanceLoop",
     layers: &[Layer::squares("b or w, and a number", |it| parse(it).is_some())],

@@ -11,6 +11,12 @@ pub static BATTLESHIP: Genre = Genre {
          ship, x water.",
         "4 4 1 1 1 0 0 - - - - - 3 - - - - - - - - - - s - - - - - - x",
         "n - - - / m - w e / s - - - / - - o -",
+    )
+    .with_rules(
+        "Place the stated ships, straight runs of squares, so that no two touch, not even at a \
+         corner. A number outside tells how many squares of its row or column have ships. A \
+         triangle is an end of a ship and points away from it, a block is a middle, a circle a \
+         whole ship, a wave water.",
     ),
     title: "Battleship",
     numbers: FLEET,

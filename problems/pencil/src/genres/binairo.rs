@@ -9,6 +9,11 @@ pub static BINAIRO: Genre = Genre {
         "Given numbers, 1 or 2.",
         "...... 1..11. ...... .1..11 .1...2 ..2...",
         "2 1 1 2 2 1 / 1 2 2 1 1 2 / 1 2 1 1 2 2 / 2 1 2 2 1 1 / 2 1 1 2 1 2 / 1 2 2 1 2 1",
+    )
+    .with_rules(
+        "Write 1 or 2 into each empty square. Each row and column has 1 and 2 equally often (one \
+         of them once more if its length is odd), and no three consecutive squares have equal \
+         numbers.",
     ),
     title: "Binairo",
     layers: &[Layer::squares("1 or 2", |it| matches!(it, "1" | "2"))],

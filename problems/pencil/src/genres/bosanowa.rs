@@ -9,6 +9,10 @@ pub static BOSANOWA: Genre = Genre {
         "Given numbers; - is an open square, and . is none.",
         "3 4 - - - - . - . - 4 - - .",
         "8 16 16 32 / - 8 - 16 / 4 8 4 -",
+    )
+    .with_rules(
+        "Write a number from 1 on into each empty square; squares with a dot are holes. Each \
+         number is the sum of the differences between it and its four neighbours.",
     ),
     title: "Bosanowa",
     layers: &[Layer::squares("a number, or . for no square", |it| it == "." || is_number(it))],

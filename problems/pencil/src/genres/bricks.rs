@@ -10,6 +10,12 @@ pub static BRICKS: Genre = Genre {
          Either the odd rows or the even ones are.",
         ".2.. .... 2..1 ..1.",
         "1 2 3 4 / 4 1 2 3 / 2 3 4 1 / 3 4 1 2",
+    )
+    .with_rules(
+        "Write a number from 1 to the length of the board into each empty square so that no \
+         number repeats in a row or column. The board is a wall of bricks two squares wide: every \
+         other row, from the first or the second one on, begins with half a brick. Each whole \
+         brick has an even and an odd number.",
     ),
     title: "Bricks",
     layers: &[Layer::NUMBERS],

@@ -9,6 +9,10 @@ pub static BURAITORAITO: Genre = Genre {
         "Numbers count the stars that they see in four directions, up to the next number.",
         ".... .23. 2... ..32",
         "- * * * / - 2 3 * / 2 - * - / * * 3 2",
+    )
+    .with_rules(
+        "Place stars in some empty squares. A number tells how many stars lie in the four \
+         directions from it, up to the next number.",
     ),
     title: "Buraitoraito",
     layers: &[Layer::NUMBERS],

@@ -10,6 +10,11 @@ pub static BUROKKU: Genre = Genre {
          part has as many squares as a row. An answer numbers the parts.",
         "1323 1321 2123",
         "1 1 1 2 / 3 3 2 2 / 3 4 4 4",
+    )
+    .with_rules(
+        "Divide the board into regions of squares that are connected through their sides, all of \
+         the same size, in which no letter or number repeats. If no square of the board is empty, \
+         each region has all the letters or numbers; otherwise it has as many squares as a row.",
     ),
     title: "Burokku",
     layers: &[Layer::squares("a letter or a number", |it| {

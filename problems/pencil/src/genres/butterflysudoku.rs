@@ -9,6 +9,11 @@ pub static BUTTERFLYSUDOKU: Genre = Genre {
         "Given numbers, in 12 rows and columns, or 6; squares outside of all sudokus are open.",
         "..1... ...4.. ...14. ...... .2.... 1....4",
         "3 4 1 2 3 4 / 1 2 3 4 1 2 / 4 3 2 1 4 3 / 2 1 4 3 2 1 / 3 2 1 4 3 2 / 1 4 3 2 1 4",
+    )
+    .with_rules(
+        "Four sudokus overlap, one in each corner of the board, each a box shorter and narrower \
+         than the board. Write a number into each empty square so that each sudoku has each \
+         number from 1 to its length once in each row, column and box (thick borders).",
     ),
     title: "ButterflySudoku",
     layers: &[Layer::NUMBERS],

@@ -10,6 +10,11 @@ pub static CANAL_VIEW: Genre = Genre {
          unshaded one. They are not shaded; no block of two by two squares is.",
         "..22 .... .... ..3.",
         "x x - - / - x - x / - x x x / x x - -",
+    )
+    .with_rules(
+        "Shade some squares, all connected through their sides, but no clues and no block of 2×2 \
+         squares. A number tells how many shaded squares it sees in the four directions, up to \
+         the next unshaded one; ? stands for any number.",
     ),
     title: "CanalView",
     layers: &[Layer::NUMBERS_OR_UNKNOWN],

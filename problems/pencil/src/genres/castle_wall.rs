@@ -10,6 +10,12 @@ pub static CASTLE_WALL: Genre = Genre {
          directions; o and x alone count nothing. The loop goes through no clue.",
         "5 5 - - - - 2sx - - x - - - 1ex - - - - - - - - - - - x -",
         "- - - - - / - - - se sw / - - se nw ns / - - ne ew nw / - - - - -",
+    )
+    .with_rules(
+        "Draw a single loop through centres of squares without clues, across and down, that \
+         visits no square twice. White clues lie inside of the loop, black ones outside, grey \
+         ones on either side. A number tells how many steps from square to square the loop takes \
+         along the line of its arrow.",
     ),
     title: "CastleWall",
     names: &["castle"],

@@ -10,6 +10,12 @@ pub static CAVE: Genre = Genre {
          their own, up to the next wall. Clues are in the cave.",
         "4.33 .... 4... ..4.",
         "x - x x / x x x x / x - - - / x x x x",
+    )
+    .with_rules(
+        "Shade some squares, all connected through their sides and all clues among them. Unshaded \
+         squares are connected through their sides with the edge of the board. A number tells how \
+         many shaded squares it sees in the four directions, up to the next unshaded one and with \
+         its own; ? stands for any number.",
     ),
     title: "Cave",
     layers: &[Layer::NUMBERS_OR_UNKNOWN],

@@ -9,6 +9,10 @@ pub static CHOCONA: Genre = Genre {
         "Numbers count the shaded squares of their regions; then the region of each square.",
         "1..3 .... .3.2 .... aaab acbb acbd ccbd",
         "- - - x / - - - - / x x x x / x x x x",
+    )
+    .with_rules(
+        "Shade some squares so that those connected through their sides form rectangles. A number \
+         tells how many squares of its region are shaded.",
     ),
     title: "Chocona",
     layers: &[Layer::OF_REGIONS, Layer::REGIONS],

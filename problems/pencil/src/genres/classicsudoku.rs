@@ -9,6 +9,10 @@ pub static CLASSICSUDOKU: Genre = Genre {
         "Given numbers.",
         "1..... ....23 6.4... ...... 3...4. 5..6.2",
         "1 2 3 4 5 6 / 4 5 6 1 2 3 / 6 3 4 2 1 5 / 2 1 5 3 6 4 / 3 6 2 5 4 1 / 5 4 1 6 3 2",
+    )
+    .with_rules(
+        "Write a number from 1 to the length of the board into each empty square so that no \
+         number repeats in a row, column or box (thick borders).",
     ),
     title: "Sudoku",
     layers: &[Layer::NUMBERS],

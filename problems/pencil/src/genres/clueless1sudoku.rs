@@ -34,6 +34,11 @@ pub static CLUELESS1SUDOKU: Genre = Genre {
          7 5 8 4 2 9 7 5 4 1 3 6 8 / 5 8 6 3 7 1 9 4 2 8 7 9 5 3 4 2 6 1 3 4 8 6 2 9 7 5 1 / \
          8 5 1 9 2 3 7 6 4 9 6 1 7 8 2 4 5 3 6 3 4 1 7 5 8 9 2 / 3 2 7 1 6 4 5 8 9 2 4 3 6 5 \
          1 7 9 8 9 1 2 4 3 8 5 7 6 / 4 6 9 7 8 5 3 2 1 7 8 5 4 9 3 1 2 6 7 8 5 9 6 2 1 3 4",
+    )
+    .with_rules(
+        "Nine sudokus lie side by side, in three rows of three; the outlined centres of their \
+         boxes form a tenth one. Write a number from 1 to 9 into each empty square so that no \
+         number repeats in a row, column or box of any of the ten.",
     ),
     title: "Clueless1Sudoku",
     layers: &[Layer::NUMBERS],

@@ -34,6 +34,11 @@ pub static CLUELESS2SUDOKU: Genre = Genre {
          2 4 6 9 3 1 4 7 8 6 5 9 2 / 4 8 3 7 2 6 5 9 1 3 1 6 4 8 9 2 5 7 6 9 2 1 5 3 8 7 4 / \
          3 1 2 5 7 8 9 6 4 5 3 2 9 6 4 8 7 1 2 3 1 8 7 4 9 5 6 / 5 7 4 9 6 2 8 1 3 6 8 1 2 7 \
          5 9 4 3 9 4 7 6 3 5 2 1 8 / 6 9 8 3 1 4 2 7 5 7 9 4 3 1 8 5 2 6 8 6 5 9 1 2 7 4 3",
+    )
+    .with_rules(
+        "Nine sudokus lie side by side, in three rows of three; their middle boxes, moved \
+         together, form a tenth one. Write a number from 1 to 9 into each empty square so that no \
+         number repeats in a row, column or box (thick borders) of any of the ten.",
     ),
     title: "Clueless2Sudoku",
     layers: &[Layer::NUMBERS],

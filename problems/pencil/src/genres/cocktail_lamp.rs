@@ -11,6 +11,12 @@ pub static COCKTAIL_LAMP: Genre = Genre {
          squares.",
         ".... .... ...1 .1.. aabb aabc abbd aabb",
         "- x - - / - - x - / - - - x / - - - -",
+    )
+    .with_rules(
+        "Shade some squares, but no block of 2×2 squares; a number tells how many squares of its \
+         region are shaded. The shaded squares of a region are connected through their sides, and \
+         touch those of other regions at corners only. All shaded squares together are connected \
+         through sides and corners.",
     ),
     title: "CocktailLamp",
     layers: &[Layer::OF_REGIONS, Layer::REGIONS],

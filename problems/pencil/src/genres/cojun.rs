@@ -9,6 +9,11 @@ pub static COJUN: Genre = Genre {
         "Given numbers; then the region of each square.",
         "..4.. ..2.. ..4.. ..... .345. abbbc abbcc adddc edffg egggg",
         "3 5 4 1 3 / 2 3 2 4 2 / 1 2 4 3 1 / 2 1 2 1 2 / 1 3 4 5 1",
+    )
+    .with_rules(
+        "Write a number into each empty square so that each region of n squares has each number \
+         from 1 to n. Equal numbers do not share a side, and of two squares of a region, one \
+         directly above the other, the upper one has the larger number.",
     ),
     title: "Cojun",
     layers: &[Layer::NUMBERS, Layer::REGIONS],

@@ -10,6 +10,11 @@ pub static CONSECUTIVESUDOKU: Genre = Genre {
          lower, left and upper edge.",
         "...4 .... .... .... 0140 2202 8948 0140",
         "1 3 2 4 / 3 1 4 2 / 4 2 1 3 / 2 4 3 1",
+    )
+    .with_rules(
+        "Write a number from 1 to the length of the board into each empty square so that no \
+         number repeats in a row or column; thick borders have no meaning. Two numbers with a dot \
+         between them differ by 1; two numbers that share a side without a dot do not.",
     ),
     title: "ConsecutiveSudoku",
     layers: &[

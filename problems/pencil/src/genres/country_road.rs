@@ -9,6 +9,12 @@ pub static COUNTRY_ROAD: Genre = Genre {
         "A number counts the squares of the loop in its region; then the region of each square, @ for a hole.",
         ".... 3..1 .... .... aaab aacc ddce ddde",
         "- se ew sw / - ns - ns / se nw - ns / ne ew ew nw",
+    )
+    .with_rules(
+        "Draw a single loop through centres of white squares, across and down, that visits no \
+         square twice. It enters each region exactly once, and a number tells how many squares of \
+         its region it visits. Of two white squares that share a side across a border it visits \
+         at least one.",
     ),
     title: "CountryRoad",
     layers: &[Layer::OF_REGIONS.drawn(Mark::Corner), Layer::REGIONS],

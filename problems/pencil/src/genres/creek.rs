@@ -10,6 +10,10 @@ pub static CREEK: Genre = Genre {
          around them.",
         ".... 02.. .2.. ....",
         "- x x / - x x / - x x",
+    )
+    .with_rules(
+        "Shade some squares so that all unshaded squares are connected through their sides. A \
+         number in a circle tells how many of the up to four squares around it are shaded.",
     ),
     title: "Creek",
     layers: &[Layer::POINTS],

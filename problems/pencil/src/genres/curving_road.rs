@@ -10,6 +10,11 @@ pub static CURVING_ROAD: Genre = Genre {
         "o is a circle, which is not shaded. Unshaded squares are connected.",
         "...o .o.. .... .o.o",
         "- x - o / - o - x / - x - - / - o x o",
+    )
+    .with_rules(
+        "Shade some squares, but no circles. No two shaded squares share a side, and all unshaded \
+         squares are connected through their sides. Any way across and down from one circle to \
+         another, through unshaded squares only, turns at least twice.",
     ),
     title: "CurvingRoad",
     layers: &[Layer::squares("o", |it| it == "o")],

@@ -9,6 +9,10 @@ pub static DETOUR: Genre = Genre {
         "Numbers of turns, then the region of each square.",
         ".... .1.. ..4. .... abbc adcc adcc ddcc",
         "se ew ew sw / ne ew sw ns / se ew nw ns / ne ew ew nw",
+    )
+    .with_rules(
+        "Draw a single loop through the centres of all squares, across and down, that visits each \
+         square once. A number tells how many times the loop turns in its region.",
     ),
     title: "Detour",
     layers: &[Layer::OF_REGIONS.drawn(Mark::Corner), Layer::REGIONS],

@@ -12,6 +12,10 @@ pub static DIFF_NEIGHBORS: Genre = Genre {
          region.",
         ".... .2.. 3... ...1 aabc abbc defc dffg",
         "4 - - 3 / - 2 - - / 3 1 4 - / - - - 1",
+    )
+    .with_rules(
+        "Write one number from 1 to 4 into each region that has none. Regions that touch, even if \
+         only at a corner, have different numbers.",
     ),
     title: "DiffNeighbors",
     layers: &[

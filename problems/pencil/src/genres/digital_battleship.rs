@@ -10,6 +10,11 @@ pub static DIGITAL_BATTLESHIP: Genre = Genre {
          columns and rows; then a number for each square.",
         "4 4 1 1 0 0 0 - - - - 3 - 3 4 1 2 3 4 3 1 4 2 4 3 2 1 2 4 1 3",
         "- - o - / - - - - / - n - - / - s - -",
+    )
+    .with_rules(
+        "Place the stated ships, straight runs of squares, on the numbers so that no two touch, \
+         not even at a corner. A number outside is the sum of the numbers under ships in its row \
+         or column.",
     ),
     title: "DigitalBattleship",
     numbers: FLEET,

@@ -9,6 +9,10 @@ pub static DOMINOSA: Genre = Genre {
         "A number for each square. An answer numbers the dominoes.",
         "0210 0101 2221",
         "1 2 3 3 / 1 2 4 5 / 6 6 4 5",
+    )
+    .with_rules(
+        "Divide the board into dominoes of two squares; empty squares belong to none. Each pair \
+         of numbers from 0 to the highest one, doubles included, is on exactly one domino.",
     ),
     title: "Dominos",
     layers: &[Layer::squares("a number up to 99", |it| it.len() < 3 && is_number(it))

@@ -10,6 +10,11 @@ pub static DOORS: Genre = Genre {
          sum tells the closed sides of a square: 8 above, 4 to the right, 2 below, 1 to the left.",
         ".12 ..2 ..2",
         "13 11 12 / 5 9 6 / 3 2 14",
+    )
+    .with_rules(
+        "Between any two squares that share a side is a door. Close some of them with a thick \
+         line so that the open ones still connect all squares. A number tells how many other \
+         squares it sees in the four directions through open doors.",
     ),
     title: "Doors",
     layers: &[Layer::NUMBERS],
