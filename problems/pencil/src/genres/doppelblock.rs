@@ -9,6 +9,11 @@ pub static DOPPELBLOCK: Genre = Genre {
         "The last number, two less than the rows; sums of the columns, then of the rows.",
         "2 ..0. .32.",
         "2 x 1 x / x 1 2 x / x 2 x 1 / 1 x x 2",
+    )
+    .with_rules(
+        "Shade two squares in each row and column. Write a number from 1 to the stated one into \
+         each other square so that no number repeats in a row or column. A number outside is the \
+         sum of the numbers between the two shaded squares of its row or column.",
     ),
     title: "DoppelBlock",
     numbers: &["last number"],

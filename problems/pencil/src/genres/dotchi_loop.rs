@@ -9,6 +9,11 @@ pub static DOTCHI_LOOP: Genre = Genre {
         "w and b are circles; then the region of each square.",
         "w... ..b. w... w..b aabb accc aacc aacd",
         "se ew ew sw / ne sw - ns / se nw se nw / ne ew nw -",
+    )
+    .with_rules(
+        "Draw a single loop through centres of squares, across and down, that visits all white \
+         circles, no black ones, and no square twice. In each region it turns at all white \
+         circles, or goes straight through all of them.",
     ),
     title: "DotchiLoop",
     layers: &[Layer::squares("b or w", |it| matches!(it, "b" | "w")), Layer::REGIONS],

@@ -9,6 +9,10 @@ pub static DOUBLE_BACK: Genre = Genre {
         "The region of each square, or # for a hole, where the loop does not go.",
         "aabb acbb acbb aabb",
         "se ew ew sw / ne ew sw ns / se ew nw ns / ne ew ew nw",
+    )
+    .with_rules(
+        "Draw a single loop through the centres of all squares but the black ones, across and \
+         down, that visits each of them once. It enters each region exactly twice.",
     ),
     title: "DoubleBack",
     layers: &[Layer::REGIONS],

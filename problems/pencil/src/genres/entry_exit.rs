@@ -9,6 +9,10 @@ pub static ENTRY_EXIT: Genre = Genre {
         "Empty squares, then the region of each.",
         ".... .... .... .... abbc abbd eeed eeed",
         "se sw se sw / ns ne nw ns / ns se sw ns / ne nw ne nw",
+    )
+    .with_rules(
+        "Draw a single loop through the centres of all squares, across and down, that visits each \
+         square once. It enters each region exactly once.",
     ),
     title: "EntryExit",
     layers: &[Layer::squares("nothing", |_| false), Layer::REGIONS],

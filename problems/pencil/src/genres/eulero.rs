@@ -9,6 +9,11 @@ pub static EULERO: Genre = Genre {
         "Pairs of digits, with 0 for each unknown digit.",
         "4 4 11 02 00 00 00 00 00 00 30 00 00 00 00 00 24 00",
         "11 22 33 44 / 23 14 41 32 / 34 43 12 21 / 42 31 24 13",
+    )
+    .with_rules(
+        "Write a pair of digits from 1 to the length of the board into each square; a 0 stands \
+         for an unknown digit. No first digit repeats in a row or column, no second digit does, \
+         and no pair is twice on the board.",
     ),
     title: "Eulero",
     layers: &[Layer::squares("two digits", |it| {

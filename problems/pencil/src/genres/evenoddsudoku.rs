@@ -9,6 +9,11 @@ pub static EVENODDSUDOKU: Genre = Genre {
         "Given numbers, E for an even and O for an odd one.",
         ".... 3.O4 ..43 ....",
         "1 4 3 2 / 3 2 1 4 / 2 1 4 3 / 4 3 2 1",
+    )
+    .with_rules(
+        "Write a number from 1 to the length of the board into each empty square so that no \
+         number repeats in a row, column or box (thick borders). Numbers on a grey square are \
+         even, those on a grey circle odd.",
     ),
     title: "EvenOddSudoku",
     layers: &[Layer::squares("a number, E or O", |it| matches!(it, "E" | "O") || is_number(it))],

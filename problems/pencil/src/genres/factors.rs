@@ -9,6 +9,11 @@ pub static FACTORS: Genre = Genre {
         "Products of the regions; then the region of each square.",
         "4 4 4 - 12 - - - - - - - 6 - - - - - a a b b a c c b d c e e d f f f",
         "1 2 3 4 / 2 3 4 1 / 4 1 2 3 / 3 4 1 2",
+    )
+    .with_rules(
+        "Write a number from 1 to the length of the board into each square so that no number \
+         repeats in a row or column. The small number of a region is the product of all its \
+         numbers.",
     ),
     title: "Factors",
     layers: &[PRODUCT.of_regions().drawn(Mark::Corner), Layer::REGIONS],

@@ -9,6 +9,10 @@ pub static FILLOMINO: Genre = Genre {
         "Numbers of squares.",
         "3.53 .... ...1 .33.",
         "3 5 5 3 / 3 5 3 3 / 3 5 5 1 / 1 3 3 3",
+    )
+    .with_rules(
+        "Write a number into each empty square. Equal numbers that are connected through their \
+         sides form groups, and each group has as many squares as its number says.",
     ),
     title: "Fillomino",
     layers: &[Layer::NUMBERS],

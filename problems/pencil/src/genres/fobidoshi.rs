@@ -10,6 +10,11 @@ pub static FOBIDOSHI: Genre = Genre {
          row or column have circles.",
         ".o.o .... .xox .ox.",
         "- o o o / o o o - / o - o - / o o - -",
+    )
+    .with_rules(
+        "Place circles in some empty squares; black squares stay empty. All circles are connected \
+         through the sides of their squares, and no four consecutive squares of a row or column \
+         have circles.",
     ),
     title: "Fobidoshi",
     layers: &[Layer::squares("o or x", |it| matches!(it, "o" | "x"))],

@@ -9,6 +9,11 @@ pub static FOURCELLS: Genre = Genre {
         "Numbers from 0 to 3; the rim of the board counts as a border. An answer numbers the parts.",
         ".... .2.. .... .1..",
         "1 1 1 1 / 2 2 2 3 / 2 4 3 3 / 4 4 4 3",
+    )
+    .with_rules(
+        "Divide the board into regions of squares that are connected through their sides, all of \
+         four squares or all of five. A number tells how many sides of its square are borders; \
+         the edge of the board is a border.",
     ),
     title: "Foseruzu",
     layers: &[Layer::FOUR],

@@ -9,6 +9,11 @@ pub static FUZULI: Genre = Genre {
         "The last number; then given numbers.",
         "2 .2.. ...1 .... 1.2.",
         "- 2 1 - / 2 - - 1 / - 1 - 2 / 1 - 2 -",
+    )
+    .with_rules(
+        "Write numbers into some squares so that each row and column has each number from 1 to \
+         the stated one once. The other squares stay empty, and so do those with 0. No block of \
+         2×2 squares is filled with numbers.",
     ),
     title: "Fuzuli",
     numbers: &["last number"],

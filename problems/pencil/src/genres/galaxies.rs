@@ -10,6 +10,10 @@ pub static GALAXIES: Genre = Genre {
          corner. An answer numbers the parts.",
         "0.0. ...2 .0.. ...0",
         "1 2 2 2 / 3 3 3 4 / 3 3 3 4 / 3 3 3 5",
+    )
+    .with_rules(
+        "Divide the board into regions of squares that are connected through their sides, each \
+         with exactly one dot. After half a turn around its dot, a region looks the same.",
     ),
     title: "Galaxies",
     layers: &[Layer::squares("0, 1, 2 or 3", |it| matches!(it, "0" | "1" | "2" | "3"))

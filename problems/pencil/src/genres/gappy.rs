@@ -13,6 +13,11 @@ pub static GAPPY: Genre = Genre {
         "- - - - - x - - x / - x - x - - - - - / - - - - - - x - x / - - x - x - - - - / x - - - \
          - - x - - / - - x - x - - - - / x - - - - - - x - / - - - x - x - - - / - x - - - - - x \
          -",
+    )
+    .with_rules(
+        "Shade two squares in each row and column so that no two shaded squares touch, not even \
+         at a corner. A number outside tells how many squares lie between the two shaded ones of \
+         its row or column.",
     ),
     title: "Gappy",
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::NUMBERS],

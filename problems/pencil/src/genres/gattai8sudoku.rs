@@ -12,6 +12,11 @@ pub static GATTAI8SUDOKU: Genre = Genre {
         "2 1 4 3 3 2 1 4 1 2 3 4 / 3 4 1 2 1 4 3 2 3 4 2 1 / 4 3 2 1 4 3 2 1 4 3 1 2 / 1 2 3 \
          4 2 1 4 3 2 1 4 3 / 1 2 4 3 1 2 3 4 1 2 4 3 / 3 4 1 2 3 4 1 2 3 4 2 1 / 4 3 2 1 4 1 \
          2 3 4 3 1 2 / 2 1 3 4 2 3 4 1 2 1 3 4",
+    )
+    .with_rules(
+        "Eight sudokus, in rows of three, two and three, share boxes at their corners; squares \
+         outside of them stay empty. Write a number into each other square so that each sudoku \
+         has each number from 1 to its length once in each row, column and box (thick borders).",
     ),
     title: "Gattai8Sudoku",
     layers: &[Layer::NUMBERS],

@@ -9,6 +9,12 @@ pub static GERADEWEG: Genre = Genre {
         "Numbers, or ? for an unknown one, where both lines are equally long.",
         ".... .2.. .33. ....",
         "- - se sw / se ew nw ns / ne ew ew nw / - - - -",
+    )
+    .with_rules(
+        "Draw a single loop through centres of squares, across and down, that visits all clues \
+         and no square twice. Each straight part of the loop that passes through a number or ends \
+         there is as many steps long as it says; where the loop turns at a ?, both parts are \
+         equally long.",
     ),
     title: "Geradeweg",
     layers: &[Layer::NUMBERS_OR_UNKNOWN],

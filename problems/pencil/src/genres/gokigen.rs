@@ -10,6 +10,10 @@ pub static GOKIGEN: Genre = Genre {
          each row of squares. An answer has ; between rows.",
         "...2. ..3.. .4..0 ..... ..0..",
         "\\ \\ / \\ ; \\ / / / ; / \\ \\ \\ ; / / \\ \\",
+    )
+    .with_rules(
+        "Draw a diagonal into each square so that no diagonals form a closed line. A number in a \
+         circle tells how many diagonals meet there.",
     ),
     title: "GokigenNaname",
     layers: &[Layer { shape: Shape::Points, ..Layer::FOUR }],

@@ -10,6 +10,10 @@ pub static GRAND_TOUR: Genre = Genre {
          left. An answer shades the squares inside of the loop.",
         ".1. ... .4.",
         "x - x / x x x / x - x",
+    )
+    .with_rules(
+        "Draw a single loop along the sides of squares that visits each corner of a square \
+         exactly once, those at the edge of the board included. The thick sides are part of it.",
     ),
     title: "GrandTour",
     layers: &[Layer::squares("a number from 0 to 15", up_to::<15>).drawn(Mark::Sides([8, 1, 2, 4]))],

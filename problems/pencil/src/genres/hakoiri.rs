@@ -11,6 +11,11 @@ pub static HAKOIRI: Genre = Genre {
          by a corner.",
         ".s.. ...t .t.. .... aabb aaab cccb dddd",
         "t s c s / c - - t / s t c - / c - s t",
+    )
+    .with_rules(
+        "Draw a circle, a square and a triangle into three squares of each region; a ? stands for \
+         any of the three. All signs are connected through the sides of their squares, and equal \
+         signs do not touch, not even at a corner.",
     ),
     title: "Hakoiri",
     layers: &[

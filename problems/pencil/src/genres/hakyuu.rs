@@ -9,6 +9,11 @@ pub static HAKYUU: Genre = Genre {
         "Given numbers; then the region of each square.",
         "..... ..... ..... ....1 .2... abccc abcdd abedf abeff ggggf",
         "4 2 3 1 2 / 3 1 4 2 3 / 1 3 2 1 4 / 2 4 1 3 1 / 1 2 3 4 2",
+    )
+    .with_rules(
+        "Write a number into each empty square so that each region of n squares has each number \
+         from 1 to n. Between two equal numbers of a row or column lie at least as many squares \
+         as the number says.",
     ),
     title: "Hakyuu",
     layers: &[Layer::NUMBERS, Layer::REGIONS],

@@ -11,6 +11,11 @@ pub static HANARE: Genre = Genre {
          row or column lie as many squares as their difference.",
         ".4.. .... .... ...4 aaaa bbcd bbbd bbdd",
         "- 4 - - / - - 1 - / 7 - - - / - - - 4",
+    )
+    .with_rules(
+        "Write into one square of each region the number of squares that the region has. Between \
+         two numbers that follow each other in a row or column lie as many squares as the numbers \
+         differ by.",
     ),
     title: "Hanare",
     layers: &[Layer::NUMBERS, Layer::REGIONS],

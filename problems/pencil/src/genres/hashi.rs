@@ -10,6 +10,12 @@ pub static HASHI: Genre = Genre {
          1 and 2 are bridges across, a and b one and two bridges down.",
         "2.4.. ..... 1.4.1",
         "- 2 - - - / - - b - - / - 1 - 1 -",
+    )
+    .with_rules(
+        "Join circles by bridges: straight lines across or down, over at least one square, that \
+         meet no other bridge or circle on their way. Two circles are joined by two bridges at \
+         most. A number tells how many bridges end at its circle, ? stands for any number, and \
+         all circles are connected by bridges.",
     ),
     title: "Hashi",
     names: &["hashi", "hashikake", "bridges"],

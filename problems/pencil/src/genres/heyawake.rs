@@ -10,6 +10,11 @@ pub static HEYAWAKE: Genre = Genre {
          squares do not touch, and the others are connected.",
         "21... .0... ..... ..... ....1 abbcd aeeed aeeed aaedd aaeef",
         "- - x - - / - - - - x / x - - - - / - x - x - / - - - - x",
+    )
+    .with_rules(
+        "Shade some squares. No two shaded squares share a side, and all unshaded squares are \
+         connected through their sides. A number tells how many squares of its region are shaded, \
+         and no straight run of unshaded squares crosses more than one border.",
     ),
     title: "Heyawake",
     layers: &[Layer::OF_REGIONS, Layer::REGIONS],

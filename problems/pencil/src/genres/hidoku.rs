@@ -9,6 +9,10 @@ pub static HIDOKU: Genre = Genre {
         "Given numbers.",
         "4 4 - - - - - 11 5 - 15 - - - 13 - 9 -",
         "1 2 3 4 / 16 11 5 6 / 15 12 10 7 / 13 14 9 8",
+    )
+    .with_rules(
+        "Write a number into each empty square so that each number from 1 to the number of \
+         squares is on the board once. Numbers that differ by 1 touch, at a side or a corner.",
     ),
     title: "Hidoku",
     layers: &[Layer::NUMBERS],

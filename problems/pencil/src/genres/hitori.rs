@@ -9,6 +9,11 @@ pub static HITORI: Genre = Genre {
         "A number for each square. Shaded squares do not touch, and the others are connected.",
         "44132 43325 22412 31554 52234",
         "x - - x - / - - x - - / x - - - x / - - x - - / - x - - x",
+    )
+    .with_rules(
+        "Shade some squares so that no number or letter repeats among the unshaded squares of a \
+         row or column. No two shaded squares share a side, and all unshaded squares are \
+         connected through their sides.",
     ),
     title: "Hitori",
     layers: &[Layer::squares("a number or a letter", |it| {

@@ -11,6 +11,11 @@ pub static JUOSAN: Genre = Genre {
          side. An answer has h for lying and v for standing.",
         "..4. ..4. .... 4... aaaa bcdd bccd bbcd",
         "h h h h / v h v v / v v h v / v v h v",
+    )
+    .with_rules(
+        "Draw a bar into each square, across or upright. A number tells how many bars of one of \
+         the two kinds its region has. No three consecutive squares of a row have upright bars, \
+         and no three of a column have bars across.",
     ),
     title: "Juosan",
     layers: &[Layer::OF_REGIONS.drawn(Mark::Corner), Layer::REGIONS],

@@ -10,6 +10,11 @@ pub static KAKKURU: Genre = Genre {
          last number is the number of free squares in a row.",
         "..41 5..4 36.. .35.",
         "2 1 4 1 / 5 2 1 4 / 3 6 2 1 / 1 3 5 2",
+    )
+    .with_rules(
+        "Write a number into each empty square, from 1 to the number of empty squares in the \
+         emptiest row or column, so that no written number repeats in a row or column. A given \
+         number is the sum of the written numbers in the eight squares around it.",
     ),
     title: "Kakkuru",
     layers: &[Layer::NUMBERS],

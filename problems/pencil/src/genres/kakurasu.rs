@@ -10,6 +10,11 @@ pub static KAKURASU: Genre = Genre {
          squares.",
         "4 4 3 4 1 6 9 4 7 0",
         "- x x x / - - - x / x x - x / - - - -",
+    )
+    .with_rules(
+        "Shade some squares. The squares of a row are worth 1, 2, 3 and so on from the left, \
+         those of a column from the top; a number outside is the sum of what the shaded squares \
+         of its row or column are worth.",
     ),
     title: "Kakurasu",
     layers: &[Layer::COLUMNS, Layer::ROWS],

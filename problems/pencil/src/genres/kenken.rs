@@ -10,6 +10,11 @@ pub static KENKEN: Genre = Genre {
          12 the result of any of these; then the cage of each square.",
         "4 4 4+ - - - - - - 4+ 6* - - - - - - - a a b b a c c d e e f d g g f f",
         "2 1 3 4 / 1 4 2 3 / 3 2 4 1 / 4 3 1 2",
+    )
+    .with_rules(
+        "Write a number from 1 to the length of the board into each square so that no number \
+         repeats in a row or column. A clue is a result of the numbers of its region: + sum, * or \
+         x product, - difference of two, / quotient of two; without a sign, any of these.",
     ),
     title: "KenKen",
     layers: &[

@@ -9,6 +9,11 @@ pub static KILLERSUDOKU: Genre = Genre {
         "Sums of the cages; then the cage of each square.",
         ".7.. ..5. .6.7 .... abbc aadc efdg effg",
         "1 4 3 2 / 3 2 4 1 / 2 3 1 4 / 4 1 2 3",
+    )
+    .with_rules(
+        "Write a number from 1 to the length of the board into each square so that no number \
+         repeats in a row, column, box (thick borders) or region (dashed borders). The small \
+         number of a region is the sum of its numbers.",
     ),
     title: "KillerSudoku",
     layers: &[Layer::OF_REGIONS.drawn(Mark::Corner), Layer::REGIONS],
