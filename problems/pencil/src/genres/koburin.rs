@@ -9,6 +9,12 @@ pub static KOBURIN: Genre = Genre {
         "A number counts the shaded squares beside it. Numbers are neither shaded nor on the loop.",
         ".... 1... 1.1. ....",
         "x se ew sw / - ns x ns / - ns - ns / x ne ew nw",
+    )
+    .with_rules(
+        "Shade some squares, but no two that share a side. Draw a single loop through the centres \
+         of all others, across and down, that visits each once. Clues are neither shaded nor \
+         visited. A number tells how many of its four neighbours are shaded; ? stands for any \
+         number.",
     ),
     title: "Koburin",
     layers: &[Layer::squares("a number from 0 to 4 or ?", |it| it == "?" || up_to::<4>(it))],

@@ -10,6 +10,12 @@ pub static KUROMASU: Genre = Genre {
          the next shaded one. Unshaded squares are connected; numbers are unshaded.",
         ".2.. .... .... 3.4.",
         "x - - x / - x - - / - - - - / - x - x",
+    )
+    .with_rules(
+        "Shade some squares, but no clues. No two shaded squares share a side, and all unshaded \
+         squares are connected through their sides. A number tells how many unshaded squares it \
+         sees in the four directions, up to the next shaded one and with its own; ? stands for \
+         any number.",
     ),
     title: "Kuromasu",
     layers: &[Layer::NUMBERS_OR_UNKNOWN],

@@ -10,6 +10,12 @@ pub static KUROSHUTO: Genre = Genre {
          shaded. Numbers are not shaded, and all unshaded squares are connected.",
         "3.12 ..1. .... ...1",
         "- x - - / - - - x / - - - - / x - x -",
+    )
+    .with_rules(
+        "Shade some squares, but no clues. No two shaded squares share a side, and all unshaded \
+         squares are connected through their sides. Of the squares that are as many steps away \
+         from a number, straight across or down, as it says, exactly one is shaded; ? stands for \
+         any number.",
     ),
     title: "Kuroshuto",
     layers: &[Layer::NUMBERS_OR_UNKNOWN],

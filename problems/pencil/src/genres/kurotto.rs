@@ -10,6 +10,11 @@ pub static KUROTTO: Genre = Genre {
          beside it, o (or ?) is a circle without a number.",
         "31.. .... .... .3.3",
         "- - x - / x - - x / x - x x / x - - -",
+    )
+    .with_rules(
+        "Shade some squares, but no circles. Shaded squares that are connected through their \
+         sides form groups. A number tells how many squares the groups that share a side with its \
+         circle have together; an empty circle stands for any number.",
     ),
     title: "Kurotto",
     layers: &[Layer::squares("a number, o or ?", |it| matches!(it, "o" | "?") || is_number(it))

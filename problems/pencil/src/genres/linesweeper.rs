@@ -9,6 +9,11 @@ pub static LINESWEEPER: Genre = Genre {
         "Numbers from 0 to 8. The loop goes through none of them.",
         "..... .54.. .4... ..4.. .....",
         "se ew ew sw - / ns - - ne sw / ns - - - ns / ne sw - - ns / - ne ew ew nw",
+    )
+    .with_rules(
+        "Draw a single loop through centres of squares without numbers, across and down, that \
+         visits no square twice. A number tells how many of the eight squares around it the loop \
+         visits.",
     ),
     title: "Linesweeper",
     layers: &[Layer::NUMBERS],

@@ -11,6 +11,12 @@ pub static LITS: Genre = Genre {
          equal tetrominoes do not touch.",
         "aaab aacb cccb cbbb",
         "T T T I / - T - I / L L L I / L - - I",
+    )
+    .with_rules(
+        "Shade four squares of each region, connected through their sides, in the form of an L, \
+         I, T or S. No two equal forms, also if turned or mirrored, share a side. All shaded \
+         squares are connected through their sides, and fill no block of 2×2 squares. Black \
+         squares are holes.",
     ),
     title: "LITS",
     layers: &[Layer::REGIONS],

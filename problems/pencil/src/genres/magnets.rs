@@ -10,6 +10,11 @@ pub static MAGNETS: Genre = Genre {
          the domino of each square.",
         ".2.. .... .0.. .002 aabc debc deff gghh",
         "- + x x / x x x x / x x x x / - + - +",
+    )
+    .with_rules(
+        "Write + and − into the two squares of some regions, one into each; all other squares \
+         stay empty. Equal signs do not share a side. Numbers above columns and left of rows tell \
+         how many + these have, numbers below columns and right of rows how many −.",
     ),
     title: "Magnetic",
     layers: &[Layer::COLUMNS, Layer::COLUMNS, Layer::ROWS, Layer::ROWS, Layer::REGIONS],

@@ -9,6 +9,11 @@ pub static MAKARO: Genre = Genre {
         "Given numbers, black squares: x, or arrows n, e, s and w; then the region of each square.",
         "x.3.. ..4x. 4..ws .1.w. 3.... abccc dbcef dgghi dgjkl dgjjl",
         "- 1 3 1 2 / 1 2 4 - 1 / 4 3 2 - - / 2 1 3 - 2 / 3 4 1 2 1",
+    )
+    .with_rules(
+        "Write a number into each empty white square. The n squares of a region, without black \
+         ones and arrows, have each number from 1 to n. Equal numbers do not share a side. An \
+         arrow points at a number that is larger than all others among its four neighbours.",
     ),
     title: "Makaro",
     layers: &[

@@ -9,6 +9,11 @@ pub static MARGINSUDOKU: Genre = Genre {
         "Clues above, below, left and right; then given numbers.",
         "4... ...5 .7.. .... .... .... .... ..1.",
         "1 2 3 4 / 3 4 2 1 / 2 1 4 3 / 4 3 1 2",
+    )
+    .with_rules(
+        "Write a number from 1 to the length of the board into each empty square so that no \
+         number repeats in a row, column or box (thick borders). A number outside is the sum of \
+         the numbers that its row or column has in the nearest box.",
     ),
     title: "MarginSudoku",
     layers: &[Layer::COLUMNS, Layer::COLUMNS, Layer::ROWS, Layer::ROWS, Layer::NUMBERS],

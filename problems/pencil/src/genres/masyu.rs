@@ -10,6 +10,12 @@ pub static MASYU: Genre = Genre {
          or after a white one.",
         "b..... ...ww. ..w... w..b.w b..... ......",
         "se ew sw - - - / ns - ne ew ew sw / ns se ew ew sw ns / ns ne ew sw ns ns / ne ew sw ns ne nw / - - ne nw - -",
+    )
+    .with_rules(
+        "Draw a single loop through centres of squares, across and down, that visits all circles \
+         and no square twice. At a black circle it turns, and goes straight through the squares \
+         before and after it. At a white circle it goes straight, and turns in the square before \
+         or after it, or in both.",
     ),
     title: "Masyu",
     layers: &[Layer::squares("b or w", |it| matches!(it, "b" | "w" | "1" | "2"))],

@@ -10,6 +10,12 @@ pub static MATHRAX: Genre = Genre {
          result of the two numbers of each diagonal, e or o for even or odd numbers only.",
         "4 4 - 1 - - - - - - - - - - - - - - - 2- - - - 2- - 5+ -",
         "2 1 4 3 / 1 2 3 4 / 3 4 2 1 / 4 3 1 2",
+    )
+    .with_rules(
+        "Write a number from 1 to the length of the board into each empty square so that no \
+         number repeats in a row or column. A clue in a circle is the result of each diagonal \
+         pair of numbers around it: + sum, - difference, * or x product, / quotient; e or o: all \
+         four are even or odd.",
     ),
     title: "Mathrax",
     layers: &[Layer::NUMBERS, Layer { shape: Shape::InnerPoints, ..POINT }],

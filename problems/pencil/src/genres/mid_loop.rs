@@ -9,6 +9,11 @@ pub static MID_LOOP: Genre = Genre {
         "1 is a dot in a square, 2 at its lower edge, 3 at its right edge.",
         ".3.. 3... 3.2. .1..",
         "se ew ew sw / ne sw - ns / se nw se nw / ne ew nw -",
+    )
+    .with_rules(
+        "Draw a single loop through centres of squares, across and down, that visits no square \
+         twice. Each dot lies on the loop, exactly in the middle of a straight part between two \
+         turns.",
     ),
     title: "MidLoop",
     names: &["midloop"],

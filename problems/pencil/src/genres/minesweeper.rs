@@ -10,6 +10,11 @@ pub static MINESWEEPER: Genre = Genre {
          to eight squares around them; ? is a square without a mine.",
         "0 2..1 .... 332. 1...",
         "- - x - / x x - - / - - - - / - x - -",
+    )
+    .with_rules(
+        "Place mines in some empty squares. A number tells how many of the eight squares around \
+         it have mines; a square with ? has none. If a number of mines is stated, the board has \
+         as many.",
     ),
     title: "Minesweeper",
     numbers: &["number of mines"],

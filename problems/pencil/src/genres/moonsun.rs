@@ -10,6 +10,12 @@ pub static MOONSUN: Genre = Genre {
          goes through moons, and no moon where it goes through suns.",
         ".oo. .... ..o. x..o aabb aabb acbb acbb",
         "- - se sw / se ew nw ns / ns se sw ns / ne nw ne nw",
+    )
+    .with_rules(
+        "Draw a single loop through centres of squares, across and down, that visits no square \
+         twice and enters each region exactly once. In each region with signs it visits some: all \
+         moons and no suns, or all suns and no moons. Moons and suns alternate when it goes from \
+         one such region straight to another.",
     ),
     title: "MoonSun",
     layers: &[Layer::squares("o or x", |it| matches!(it, "o" | "x")), Layer::REGIONS],

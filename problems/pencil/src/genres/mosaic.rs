@@ -9,6 +9,10 @@ pub static MOSAIC: Genre = Genre {
         "A number counts the shaded squares that touch it, with its own.",
         "..4. .453 .1.. 1..1",
         "x x x x / - - - x / - x - - / - - - x",
+    )
+    .with_rules(
+        "Shade some squares. A number tells how many squares of the block of 3×3 around it, with \
+         its own, are shaded.",
     ),
     title: "Mosaic",
     layers: &[Layer::NUMBERS],

@@ -11,6 +11,12 @@ pub static MUNRAITO: Genre = Genre {
          Light is blocked by clouds and planets. An answer has s for stars and x for clouds.",
         "1... .... ..2. ....",
         "1 s x - / x - - s / s x 2 - / - - s x",
+    )
+    .with_rules(
+        "Place one star and one cloud in each row and column, in empty squares. A number is a \
+         planet: a star shines along its row and column up to the next cloud or planet. The \
+         number is the sum of the planet's lit sides: 8 for the upper one, 4 left, 2 below, 1 \
+         right.",
     ),
     title: "Munraito",
     layers: &[Layer::squares("a number from 0 to 15", |it| it.parse().is_ok_and(|it: u8| it < 16))],

@@ -9,6 +9,11 @@ pub static NANBABORU: Genre = Genre {
         "The last number; then given numbers, 0 for an unknown number, x for an empty square.",
         "2 ...0 .1.. ..x0 ..x.",
         "- - 1 2 / - 1 2 - / 2 - - 1 / 1 2 - -",
+    )
+    .with_rules(
+        "Write numbers into some empty squares so that each row and column has each number from 1 \
+         to the stated one once. The other squares stay empty, and so do black ones; a 0 stands \
+         for any number.",
     ),
     title: "Nanbaboru",
     numbers: &["last number"],

@@ -11,6 +11,12 @@ pub static NANRO: Genre = Genre {
          do not touch across borders, and no block of two by two squares is full.",
         "..3. 3.32 .... .... aaaa aaab cccb ddcb",
         "- - 3 - / 3 - 3 2 / 4 4 4 - / 1 - 4 2",
+    )
+    .with_rules(
+        "Write numbers into some squares so that each region has at least one, and each number \
+         tells how many numbers its region has. All numbers are connected through the sides of \
+         their squares, and fill no block of 2×2 squares. Equal numbers do not share a side \
+         across a border; ? stands for any number.",
     ),
     title: "Nanro",
     layers: &[Layer::NUMBERS_OR_UNKNOWN, Layer::REGIONS],

@@ -11,6 +11,11 @@ pub static NAWABARI: Genre = Genre {
          numbers the rectangles.",
         ".... ..1. .... ...2",
         "1 1 1 1 / 1 1 1 1 / 2 2 2 2 / 2 2 2 2",
+    )
+    .with_rules(
+        "Divide the board into rectangles, each with exactly one clue. A number tells how many \
+         sides of its square are borders; the edge of the board is a border. ? stands for any \
+         number.",
     ),
     title: "Nawabari",
     layers: &[Layer::squares("a number from 0 to 4 or ?", |it| {

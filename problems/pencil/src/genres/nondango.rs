@@ -10,6 +10,10 @@ pub static NONDANGO: Genre = Genre {
          in a row, column or diagonal have one colour. An answer has x for black and o for white.",
         ".... x.xx xxxx xxxx aaab acab ccbb ddeb",
         "- - - - / o - x o / x o o x / o x x o",
+    )
+    .with_rules(
+        "Colour each circle black or white. Each region has exactly one black circle, and no \
+         three circles of one colour lie in consecutive squares of a row, column or diagonal.",
     ),
     title: "Nondango",
     layers: &[Layer::squares("x", |it| it == "x"), Layer::REGIONS],

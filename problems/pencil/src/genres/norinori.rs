@@ -9,6 +9,10 @@ pub static NORINORI: Genre = Genre {
         "Nothing in the squares; then the region of each square. A domino may lie in two regions.",
         ".... .... .... .... aaaa bacc bccc bddc",
         "- x x - / x - - x / x - - x / - x x -",
+    )
+    .with_rules(
+        "Shade two squares of each region. Each shaded square shares a side with exactly one \
+         other shaded square, of its own or another region.",
     ),
     title: "Norinori",
     layers: &[Layer::EMPTY, Layer::REGIONS],

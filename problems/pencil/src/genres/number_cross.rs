@@ -10,6 +10,10 @@ pub static NUMBER_CROSS: Genre = Genre {
          out.",
         "..5 545 132 431 253",
         "x - - / - x x / - x -",
+    )
+    .with_rules(
+        "Cross out some numbers. A number outside is the sum of those that are left in its row or \
+         column.",
     ),
     title: "NumberCross",
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::NUMBERS],

@@ -9,6 +9,11 @@ pub static NUMBER_SNAKE: Genre = Genre {
         "A number for each square, from 1 on.",
         "253 121 314",
         "e ew sw / - - ns / - - n",
+    )
+    .with_rules(
+        "Draw a path through centres of squares, across and down, from the upper left square to \
+         the lower right one, that visits no square twice. It visits each number from 1 to the \
+         highest one exactly once.",
     ),
     title: "NumberSnake",
     layers: &[Layer::NUMBERS],

@@ -11,6 +11,11 @@ pub static NUMBERLINK: Genre = Genre {
         "Each number is there twice. A line does not touch itself, nor bend around an empty square.",
         "...2 131. ..2. 34.4",
         "se ew sw s / n s n ns / se nw e nw / n e ew w",
+    )
+    .with_rules(
+        "Join each two equal numbers by a line through centres of squares, across and down; no \
+         square has two lines. Two squares of a line share a side only if one follows the other \
+         on the line. Where a line bends, the square diagonally inside of the bend is not empty.",
     ),
     title: "NumberLink",
     layers: &[Layer::NUMBERS.dealt(Dealt::Pairs)],

@@ -9,6 +9,12 @@ pub static NURIKABE: Genre = Genre {
         "A number in each island, or ? for an unknown one. An answer shades the sea.",
         "..... 2.... ....4 .1... 1....",
         "x x x x x / - - x - x / x x x - - / x - x - x / - x x x x",
+    )
+    .with_rules(
+        "Shade some squares, all connected through their sides, but no clues and no block of 2×2 \
+         squares. The unshaded squares form groups, connected through their sides, each with \
+         exactly one clue. A number tells how many squares its group has; ? stands for any \
+         number.",
     ),
     title: "Nurikabe",
     layers: &[Layer::NUMBERS_OR_UNKNOWN],

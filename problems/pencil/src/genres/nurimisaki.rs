@@ -11,6 +11,12 @@ pub static NURIMISAKI: Genre = Genre {
          with its own. No block of two by two squares has one colour.",
         ".... 4... .... ....",
         "x x x x / - - - - / x - x - / x - - -",
+    )
+    .with_rules(
+        "Shade some squares, but no circles. Unshaded squares are connected through their sides, \
+         and exactly those with one unshaded neighbour have circles. A number is the length of \
+         the straight unshaded run from its circle on. No block of 2×2 squares is all shaded or \
+         all unshaded.",
     ),
     title: "Nurimisaki",
     layers: &[Layer::NUMBERS_OR_UNKNOWN.drawn(Mark::Circle)],

@@ -10,6 +10,11 @@ pub static PAINT_AREA: Genre = Genre {
          of two by two squares is all shaded or all unshaded.",
         "..2. ..3. .3.. ...1 aabc defg deeg dhig",
         "x x - x / - x - x / - x x x / - x - x",
+    )
+    .with_rules(
+        "Shade some regions as a whole so that all shaded squares are connected through their \
+         sides. A number tells how many of its four neighbours are shaded. No block of 2×2 \
+         squares is all shaded or all unshaded.",
     ),
     title: "PaintArea",
     layers: &[Layer::NUMBERS, Layer::REGIONS],

@@ -9,6 +9,11 @@ pub static PATCHWORK: Genre = Genre {
         "Given numbers; then the region of each square.",
         "....2. ...2.. ...... ...... .1..1. ...... abccde abcfde abffde ggghhi jkklhi jjklli",
         "1 3 2 3 2 1 / 3 2 1 2 1 3 / 2 1 3 1 3 2 / 3 2 1 3 2 1 / 2 1 3 2 1 3 / 1 3 2 1 3 2",
+    )
+    .with_rules(
+        "Write a number into each empty square so that each region of n squares has each number \
+         from 1 to n. Equal numbers do not share a side. In each row and column, the counts of \
+         all numbers, up to that of the largest region, differ by 1 at most.",
     ),
     title: "Patchwork",
     layers: &[Layer::NUMBERS, Layer::REGIONS],

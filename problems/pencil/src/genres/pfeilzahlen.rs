@@ -10,6 +10,11 @@ pub static PFEILZAHLEN: Genre = Genre {
          point at one number at least.",
         "..... .124. .215. .444. .....",
         "- se se s - / se 1 2 4 w / se 2 1 5 w / e 4 4 4 w / - ne nw n -",
+    )
+    .with_rules(
+        "Draw an arrow into each square at the edge of the board, but not into corners. It points \
+         straight or diagonally into the board. A number tells how many arrows point at it, near \
+         or far.",
     ),
     title: "Pfeilzahlen",
     layers: &[Layer::NUMBERS],
