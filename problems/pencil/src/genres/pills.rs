@@ -10,6 +10,11 @@ pub static PILLS: Genre = Genre {
          answers a pill has its sum, and 0 is no pill.",
         "2400 3201 1201 0201 0001 1012",
         "3 3 3 0 / 1 2 0 0 / 1 2 0 0 / 1 2 0 0",
+    )
+    .with_rules(
+        "Place pills, each on three consecutive squares of a row or column, so that no two \
+         overlap. The numbers under the pills have the sums 1, 2, 3 and so on, each once. A \
+         number outside is the sum of the numbers under pills in its row or column.",
     ),
     title: "Pills",
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::NUMBERS.drawn(Mark::Corner)],

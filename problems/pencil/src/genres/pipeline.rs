@@ -10,6 +10,11 @@ pub static PIPELINE: Genre = Genre {
          are given, as directions; both ends have one direction.",
         "4 4 - - - - - - - 3 e ew - - - ew w - - - - - - ew - -",
         "e ew ew sw / se ew w ns / ns - se nw / ne ew nw -",
+    )
+    .with_rules(
+        "Draw a path through centres of squares, across and down, that visits no square twice. \
+         The given parts belong to it as they are, and it ends at the two squares in which half a \
+         line is given. A number outside tells how many squares of its row or column it visits.",
     ),
     title: "Pipeline",
     layers: &[

@@ -9,6 +9,10 @@ pub static PIPELINK: Genre = Genre {
         "The directions of the lines in a square that is given: ns, ew, ne, nw, se, sw or nsew.",
         "5 5 - - - - - - - nsew - nw - ew - - - - - - - - - - nw - -",
         "se sw se ew sw / ns ne nsew ew nw / ne ew nsew ew sw / se ew nsew sw ns / ne ew nw ne nw",
+    )
+    .with_rules(
+        "Draw a single loop through the centres of all squares, across and down, that visits each \
+         square once, or twice where it crosses itself. The given parts belong to it as they are.",
     ),
     title: "Pipelink",
     layers: &[Layer::squares("directions such as ne or nsew", |it| {

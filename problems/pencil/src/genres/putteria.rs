@@ -11,6 +11,11 @@ pub static PUTTERIA: Genre = Genre {
          touch, and equal ones are not in one row or column.",
         ".4.. x... x... .x.. aaaa bbcc bbdd bbde",
         "- 4 - - / - - - 2 / - - 3 - / 6 - - 1",
+    )
+    .with_rules(
+        "Write into one square of each region the number of squares that the region has; black \
+         squares stay empty. No two numbers share a side, and equal numbers are not in one row or \
+         column.",
     ),
     title: "Putteria",
     layers: &[Layer::squares("a number or x", |it| it == "x" || is_number(it)), Layer::REGIONS],

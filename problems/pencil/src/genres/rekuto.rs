@@ -9,6 +9,10 @@ pub static REKUTO: Genre = Genre {
         "Numbers. An answer numbers the rectangles.",
         "..5. 4... 4..5 ....",
         "1 1 2 3 / 1 1 2 3 / 4 4 2 3 / 4 4 2 3",
+    )
+    .with_rules(
+        "Divide the board into rectangles, each with exactly one number: the sum of its height \
+         and width.",
     ),
     title: "Rekuto",
     layers: &[Layer::NUMBERS],

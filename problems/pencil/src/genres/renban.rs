@@ -9,6 +9,11 @@ pub static RENBAN: Genre = Genre {
         "Given numbers; then the region of each square.",
         ".... .3.1 ..23 .... abbc addc effg ehhg",
         "1 4 3 2 / 2 3 4 1 / 4 1 2 3 / 3 2 1 4",
+    )
+    .with_rules(
+        "Write a number from 1 to the length of the board into each empty square so that no \
+         number repeats in a row or column. The numbers of each region are consecutive, in any \
+         order.",
     ),
     title: "Renban",
     layers: &[Layer::NUMBERS, Layer::REGIONS],

@@ -10,6 +10,12 @@ pub static SAMURAISUDOKU: Genre = Genre {
         ".2.4.... .....42. ........ 3....34. ........ ......4. .3.....3 ..4.....",
         "1 2 3 4 2 1 3 4 / 4 3 2 1 3 4 2 1 / 2 4 1 3 4 2 1 3 / 3 1 4 2 1 3 4 2 / 2 4 3 1 2 4 \
          3 1 / 3 1 2 4 3 1 4 2 / 4 3 1 2 4 2 1 3 / 1 2 4 3 1 3 2 4",
+    )
+    .with_rules(
+        "Five sudokus, one in each corner and one in the middle, share boxes at their corners; \
+         squares outside of them stay empty. Write a number into each other square so that each \
+         sudoku has each number from 1 to its length once in each row, column and box (thick \
+         borders).",
     ),
     title: "SamuraiSudoku",
     layers: &[Layer::NUMBERS],

@@ -10,6 +10,11 @@ pub static SHAKASHAKA: Genre = Genre {
          the black corner of each triangle: nw, ne, sw or se.",
         ".... ...x .... ...x",
         "- nw ne - / - sw se - / - nw ne - / - sw se -",
+    )
+    .with_rules(
+        "Draw triangles into some white squares, each of which blackens half of its square, from \
+         corner to corner. All white areas are rectangles, upright or on a corner. A number tells \
+         how many of its four neighbours have triangles; 5 tells nothing.",
     ),
     title: "Shakashaka",
     layers: &[Layer::squares("a number from 0 to 4 or x", |it| it == "x" || up_to::<5>(it))

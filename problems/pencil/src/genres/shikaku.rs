@@ -9,6 +9,10 @@ pub static SHIKAKU: Genre = Genre {
         "Numbers of squares. An answer numbers the rectangles.",
         "4..4 .... .2.. .222",
         "1 1 2 2 / 1 1 2 2 / 3 3 4 5 / 6 6 4 5",
+    )
+    .with_rules(
+        "Divide the board into rectangles, each with exactly one clue. A number tells how many \
+         squares its rectangle has; ? stands for any number.",
     ),
     title: "Shikaku",
     layers: &[Layer::NUMBERS_OR_UNKNOWN],

@@ -10,6 +10,11 @@ pub static SHIMAGUNI: Genre = Genre {
         "Numbers count the shaded squares of their regions; then the region of each square.",
         ".... .2.. .... .1.. aaab aabb cccb cddb",
         "x x - x / - - x x / x x - x / x - x -",
+    )
+    .with_rules(
+        "Shade one or more squares of each region, connected through their sides; a number tells \
+         how many. Shaded squares do not share a side across a border, and regions that share a \
+         border have different numbers of shaded squares.",
     ),
     title: "Shimaguni",
     layers: &[Layer::OF_REGIONS, Layer::REGIONS],

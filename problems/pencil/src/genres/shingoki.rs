@@ -10,6 +10,12 @@ pub static SHINGOKI: Genre = Genre {
          turns are together 4 long; b and w tell no length.",
         "4 4 - - - - - - - w3 - - b4 - - w3 - -",
         "- - se sw / - - ns ns / se ew nw ns / ne ew ew nw",
+    )
+    .with_rules(
+        "Draw a single loop through centres of squares, across and down, that visits all circles \
+         and no square twice. It turns at black circles and goes straight through white ones. A \
+         number is the total length, in steps, of the two straight parts of the loop that leave \
+         its circle, up to the next turns.",
     ),
     title: "Shingoki",
     layers: &[Layer::squares("b or w, and a number", |it| parse(it).is_some())],

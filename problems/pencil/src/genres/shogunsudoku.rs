@@ -13,6 +13,11 @@ pub static SHOGUNSUDOKU: Genre = Genre {
          2 1 4 3 2 1 4 3 / 3 4 2 1 4 3 2 1 4 3 2 1 4 3 2 1 / 4 1 3 2 1 4 3 2 1 4 3 2 1 4 3 2 \
          / 3 2 1 4 3 2 1 4 3 2 1 4 3 2 1 4 / 1 4 2 3 2 1 4 3 4 3 2 1 4 3 2 1 / 2 3 4 1 4 3 2 \
          1 2 1 4 3 2 1 4 3",
+    )
+    .with_rules(
+        "Eleven sudokus, in rows of four, three and four, share boxes at their corners; squares \
+         outside of them stay empty. Write a number into each other square so that each sudoku \
+         has each number from 1 to its length once in each row, column and box (thick borders).",
     ),
     title: "ShogunSudoku",
     layers: &[Layer::NUMBERS],

@@ -10,6 +10,12 @@ pub static SHUGAKU: Genre = Genre {
          of a bed, which does not lie below its pillow, and x the aisle. Each bed touches the aisle.",
         "..50. ..0.. 2.... ..50. 50...",
         "o x - - o / # x - x # / - x x x x / # o - - x / - - x x x",
+    )
+    .with_rules(
+        "Place beds of two squares, with a pillow in one of them, never in the upper one. All \
+         other squares without numbers are the aisle, connected through their sides and without a \
+         block of 2×2 squares. Each bed shares a side with it. A number tells how many of its \
+         four neighbours have pillows; 5 tells nothing.",
     ),
     title: "Shugaku",
     layers: &[Layer::squares("a number from 0 to 5", up_to::<5>)],

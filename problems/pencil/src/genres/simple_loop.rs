@@ -9,6 +9,10 @@ pub static SIMPLE_LOOP: Genre = Genre {
         "x is a shaded square.",
         "xx.. .... ..x. x...",
         "- - se sw / se ew nw ns / ne sw - ns / - ne ew nw",
+    )
+    .with_rules(
+        "Draw a single loop through the centres of all squares but the black ones, across and \
+         down, that visits each of them once.",
     ),
     title: "SimpleLoop",
     layers: &[Layer::squares("x", |it| it == "x")],

@@ -9,6 +9,11 @@ pub static SKYSCRAPERSUDOKU: Genre = Genre {
         "Clues above, below, left and right; then given numbers.",
         "..2. 1..3 .... 2... .... .... .... ....",
         "1 4 2 3 / 2 3 1 4 / 3 1 4 2 / 4 2 3 1",
+    )
+    .with_rules(
+        "Write a number from 1 to the length of the board into each empty square so that no \
+         number repeats in a row, column or box (thick borders). A number outside tells how many \
+         numbers of its row or column are larger than all before them, seen from there.",
     ),
     title: "SkyscraperSudoku",
     layers: &[Layer::COLUMNS, Layer::COLUMNS, Layer::ROWS, Layer::ROWS, Layer::NUMBERS],

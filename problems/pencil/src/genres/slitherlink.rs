@@ -9,6 +9,10 @@ pub static SLITHERLINK: Genre = Genre {
         "Numbers from 0 to 4. An answer shades the squares inside of the loop.",
         "....1 21... .22.3 ....2 3..33",
         "x - - - - / x - - x x / x - - x - / x x x x x / x - x - x",
+    )
+    .with_rules(
+        "Draw a single loop along sides of squares that neither crosses nor touches itself. A \
+         number tells how many sides of its square are part of the loop.",
     ),
     title: "Slitherlink",
     layers: &[Layer::FOUR],

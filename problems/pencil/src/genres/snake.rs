@@ -9,6 +9,11 @@ pub static SNAKE: Genre = Genre {
         "Numbers beside columns and rows count the squares of the snake; then x for its ends.",
         "..1. .... .... .... ..x. ...x",
         "- - - - / - - - - / - - x x / - - - x",
+    )
+    .with_rules(
+        "Shade the squares of a snake: a path across and down between the two black squares, its \
+         ends, that does not touch itself, not even at a corner. A number outside tells how many \
+         squares of its row or column belong to the snake, with its ends.",
     ),
     title: "Snake",
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::squares("x", |it| it == "x")],

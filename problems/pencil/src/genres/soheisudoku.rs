@@ -10,6 +10,11 @@ pub static SOHEISUDOKU: Genre = Genre {
         "........ ..12.... .2.3.... ........ ..1...4. ........ ....2... .....1..",
         "- - 3 4 1 2 - - / - - 1 2 3 4 - - / 1 2 4 3 2 1 3 4 / 3 4 2 1 4 3 1 2 / 2 3 1 4 3 2 \
          4 1 / 4 1 3 2 1 4 2 3 / - - 4 1 2 3 - - / - - 2 3 4 1 - -",
+    )
+    .with_rules(
+        "Four sudokus, above, left, right and below, share boxes at their corners; squares \
+         outside of them stay empty. Write a number into each other square so that each sudoku \
+         has each number from 1 to its length once in each row, column and box (thick borders).",
     ),
     title: "SoheiSudoku",
     layers: &[Layer::NUMBERS],

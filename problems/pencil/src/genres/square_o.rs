@@ -10,6 +10,10 @@ pub static SQUARE_O: Genre = Genre {
          at the upper right, 2 at the lower right, 4 at the lower left.",
         "4.0 ... 220",
         "15 12 0 / 11 12 0 / 3 12 0",
+    )
+    .with_rules(
+        "Place dots at some corners of squares. A number tells how many of the four corners of \
+         its square have dots.",
     ),
     title: "SquareO",
     layers: &[Layer::FOUR],

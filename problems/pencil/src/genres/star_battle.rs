@@ -10,6 +10,10 @@ pub static STAR_BATTLE: Genre = Genre {
          touch, not even by a corner.",
         "1 aabbb aacbb daccb deebb eeebb",
         "- - - - x / - x - - - / - - - x - / x - - - - / - - x - -",
+    )
+    .with_rules(
+        "Place stars in some squares so that no two touch, not even at a corner. Each row, column \
+         and region has the stated number of stars. Black squares are holes.",
     ),
     title: "Starbattle",
     numbers: &["number of stars in a line"],

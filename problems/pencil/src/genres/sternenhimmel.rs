@@ -10,6 +10,11 @@ pub static STERNENHIMMEL: Genre = Genre {
          the stars; then arrows: n, ne, e, se, s, sw, w or nw.",
         "4 4 1 - - - - 1 - - 0 - - - - e - se sw - - - - n - - -",
         "* - - - / - * - - / - - * * / - - - -",
+    )
+    .with_rules(
+        "Place stars in some squares without arrows. Each arrow points at the stated number of \
+         stars, near or far, and exactly one arrow points at each star. A number outside tells \
+         how many stars are in its row or column.",
     ),
     title: "Sternenhimmel",
     numbers: &["number of stars of an arrow"],

@@ -10,6 +10,12 @@ pub static STITCHES: Genre = Genre {
          square. A stitch joins two neighbours, and no two stitches share a square.",
         "...1 .... aabb acbb ccdb dddd",
         "- e w - / s e w - / n s e w / - n - -",
+    )
+    .with_rules(
+        "Draw stitches: short lines that join two squares which share a side across a border. \
+         Each two regions that share a border are joined by exactly one stitch, and no square has \
+         two stitches. A number outside tells how many squares of its row or column have \
+         stitches.",
     ),
     title: "Stitches",
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::REGIONS],

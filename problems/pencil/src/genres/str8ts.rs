@@ -9,6 +9,12 @@ pub static STR8TS: Genre = Genre {
         "x is a black square, 5x a black one with a number that its row and column do not repeat.",
         "5x..x .5... .xx43 .3..x x....",
         "5 - 3 2 - / 3 5 4 1 2 / 2 - - 4 3 / 4 3 2 5 - / - 2 1 3 4",
+    )
+    .with_rules(
+        "Write a number from 1 to the length of the board into each empty white square; a number \
+         with x stands in a black one. No number repeats in a row or column, black squares \
+         included. Each run of white squares in a row or column, up to the next black one, has \
+         consecutive numbers in any order.",
     ),
     title: "Str8t",
     layers: &[Layer::squares("a number, x, or a number with x", |it| {

@@ -9,6 +9,10 @@ pub static SUGURU: Genre = Genre {
         "Given numbers; then the region of each square.",
         "1.1.. ..... ..3.. 4.... ..... aabbc aabbc daeec ddecc dffff",
         "1 3 1 3 1 / 2 4 2 4 2 / 3 5 3 1 3 / 4 1 2 5 4 / 2 3 4 1 2",
+    )
+    .with_rules(
+        "Write a number into each empty square so that each region of n squares has each number \
+         from 1 to n. Equal numbers do not touch, not even at a corner.",
     ),
     title: "Suguru",
     layers: &[Layer::NUMBERS, Layer::REGIONS],

@@ -9,6 +9,11 @@ pub static SUKORO: Genre = Genre {
         "Numbers from 1 to 4, or ? for an unknown one.",
         ".... 1.32 .... 1..1",
         "- - - 1 / 1 2 3 2 / - - 2 - / 1 2 3 1",
+    )
+    .with_rules(
+        "Write numbers from 1 to 4 into some empty squares so that each tells how many of its \
+         four neighbours have numbers. All numbers are connected through the sides of their \
+         squares. Equal numbers do not share a side; ? stands for any number.",
     ),
     title: "Sukoro",
     layers: &[Layer::squares("a number from 1 to 4 or ?", |it| {

@@ -13,6 +13,12 @@ pub static SUMOSUDOKU: Genre = Genre {
          3 4 1 2 3 4 1 3 2 / 1 2 3 4 1 2 3 4 1 2 3 4 / 3 4 1 2 3 4 1 2 3 4 1 2 / 4 1 2 3 4 1 \
          2 3 4 1 2 3 / 2 3 4 1 2 3 4 1 2 3 4 1 / 1 2 3 4 1 2 3 4 1 2 3 4 / 3 4 1 2 3 4 1 2 3 \
          4 1 2 / 4 3 2 1 2 3 4 1 2 3 4 1 / 2 1 4 3 4 1 2 3 4 1 2 3",
+    )
+    .with_rules(
+        "Thirteen sudokus, in rows of three, two, three, two and three, share boxes at their \
+         corners; squares outside of them stay empty. Write a number into each other square so \
+         that each sudoku has each number from 1 to its length once in each row, column and box \
+         (thick borders).",
     ),
     title: "SumoSudoku",
     layers: &[Layer::NUMBERS],

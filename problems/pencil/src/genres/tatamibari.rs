@@ -10,6 +10,11 @@ pub static TATAMIBARI: Genre = Genre {
          wide, and ? in any. An answer numbers them.",
         "vv.s .... .... ...v",
         "1 2 2 3 / 1 2 2 4 / 1 2 2 4 / 1 2 2 4",
+    )
+    .with_rules(
+        "Divide the board into rectangles, each with exactly one sign: + in one that is as wide \
+         as high, − in one that is wider than high, | in one that is higher than wide, ? in any. \
+         No four rectangles meet at a point.",
     ),
     title: "Tatamibari",
     layers: &[Layer::squares("s, h, v or ?", |it| matches!(it, "s" | "h" | "v" | "?"))],

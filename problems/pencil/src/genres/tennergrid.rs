@@ -9,6 +9,11 @@ pub static TENNERGRID: Genre = Genre {
         "Given digits; the last row has the sums of the columns.",
         "..... ..... ..2.. 25869",
         "0 1 2 3 4 / 2 3 4 0 1 / 0 1 2 3 4 / 2 5 8 6 9",
+    )
+    .with_rules(
+        "Write a number into each empty square. Each row but the last has each number from 0 to \
+         one less than its length once, and equal numbers of these rows do not touch, not even at \
+         a corner. The last row has the sums of the columns.",
     ),
     title: "TennerGrid",
     layers: &[Layer::NUMBERS],

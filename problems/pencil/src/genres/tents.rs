@@ -9,6 +9,11 @@ pub static TENTS: Genre = Genre {
         "Numbers beside columns and rows count the tents; then x for each tree.",
         ".... .... xx.. .... ..x. x...",
         "x x o - / o - - - / - - x o / x o - -",
+    )
+    .with_rules(
+        "Place tents in empty squares so that no two touch, not even at a corner. Pair them with \
+         the trees so that each tent shares a side with its tree and each tree has one tent. A \
+         number outside tells how many tents are in its row or column.",
     ),
     title: "Tent",
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::squares("x", |it| it == "x")],

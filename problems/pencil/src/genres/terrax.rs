@@ -10,6 +10,10 @@ pub static TERRAX: Genre = Genre {
         "Given digits; then the region of each square.",
         "0... ..5. .432 1... aabc ddbc edfc eeff",
         "0 0 5 2 / 4 4 5 2 / 1 4 3 2 / 1 1 3 3",
+    )
+    .with_rules(
+        "Write a digit from 0 to 9 into each region that has none. Regions that share a side have \
+         different digits, and where four regions meet at a point, the sum of their digits is 10.",
     ),
     title: "TerraX",
     layers: &[Layer::NUMBERS, Layer::REGIONS],
