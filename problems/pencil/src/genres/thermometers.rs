@@ -10,6 +10,10 @@ pub static THERMOMETERS: Genre = Genre {
          thermometer and its place in it from the bulb on, such as 3.1.",
         "4 4 1 3 2 1 - - 2 - 1.1 1.2 1.3 2.1 3.2 3.1 5.1 2.2 4.1 4.2 5.2 2.3 4.4 4.3 6.2 6.1",
         "- - - - / - x x - / x x - - / - x x x",
+    )
+    .with_rules(
+        "Shade squares of thermometers: in each, all from the bulb on up to any square, or none. \
+         A number outside tells how many squares of its row or column are shaded.",
     ),
     title: "Thermometer",
     layers: &[

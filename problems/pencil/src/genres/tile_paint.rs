@@ -9,6 +9,10 @@ pub static TILE_PAINT: Genre = Genre {
         "Numbers beside columns and rows count the shaded squares; then the region of each square.",
         "1..1 3... abbb cccc dccc eeee",
         "- x x x / - - - - / x - - - / - - - -",
+    )
+    .with_rules(
+        "Shade some regions as a whole. A number outside tells how many squares of its row or \
+         column are shaded.",
     ),
     title: "TilePaint",
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::REGIONS],

@@ -9,6 +9,11 @@ pub static TRINAIRO: Genre = Genre {
         "Given numbers: 2 is beside an equal number, 2x is not.",
         "6 6 - - - - - - - - - 3x - 3 2x - - - - 1x - - - - - - - 2x - 1 2 - - - 3 - 1 -",
         "1 1 2 2 3 3 / 1 2 2 3 1 3 / 2 3 1 2 3 1 / 3 1 1 3 2 2 / 3 2 3 1 2 1 / 2 3 3 1 1 2",
+    )
+    .with_rules(
+        "Write 1, 2 or 3 into each empty square. In each row and column, their counts differ by 1 \
+         at most. A given number with x has no equal one among its four neighbours, a given \
+         number without x has at least one.",
     ),
     title: "Trinairo",
     layers: &[Layer::squares("1, 2 or 3, perhaps with x", |it| {

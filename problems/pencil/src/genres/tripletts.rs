@@ -10,6 +10,11 @@ pub static TRIPLETTS: Genre = Genre {
          square. Equal signs do not touch across borders.",
         "t.s ... c.s aab acb ccb",
         "t t s / t c s / c c s",
+    )
+    .with_rules(
+        "Draw a circle, a square or a triangle into each empty square. The three signs of a \
+         region are all equal or all different, and equal signs do not share a side across a \
+         border.",
     ),
     title: "Tripletts",
     layers: &[

@@ -11,6 +11,11 @@ pub static USOONE: Genre = Genre {
          connected.",
         "2... .121 11.. aaaa bbab bbbb",
         "- - x - / x - - - / - - x -",
+    )
+    .with_rules(
+        "Shade some squares, but no numbers. No two shaded squares share a side, and all unshaded \
+         squares are connected through their sides. Exactly one number of each region is wrong; \
+         each other one tells how many of its four neighbours are shaded.",
     ),
     title: "Usoone",
     layers: &[Layer::NUMBERS, Layer::REGIONS],

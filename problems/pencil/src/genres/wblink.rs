@@ -9,6 +9,10 @@ pub static WBLINK: Genre = Genre {
         "w and b are circles.",
         "w..b wb.. w... bbw.",
         "e ew ew w / e w - - / s - - - / n e w -",
+    )
+    .with_rules(
+        "Join each white circle with a black one by a straight line, across or down. Exactly one \
+         line ends at each circle, and lines cross neither other lines nor circles.",
     ),
     title: "Shirokuro",
     layers: &[Layer::squares("b or w", |it| matches!(it, "b" | "w"))],

@@ -25,6 +25,12 @@ pub static WINDMILLSUDOKU: Genre = Genre {
          9 7 8 6 7 1 8 4 5 2 9 3 - - - / 5 4 9 6 7 8 1 3 2 4 8 2 9 3 1 6 5 7 - - - / 1 7 8 9 \
          3 2 6 4 5 9 5 3 2 6 7 4 1 8 - - - / - - - - - - - - - 2 4 7 3 1 8 9 6 5 - - - / - - \
          - - - - - - - 5 3 9 6 7 2 8 4 1 - - - / - - - - - - - - - 1 6 8 5 9 4 3 7 2 - - -",
+    )
+    .with_rules(
+        "Five sudokus lie on the board, of which the one in the middle shares two boxes with each \
+         of the other four; squares outside of them stay empty. Write a number from 1 to 9 into \
+         each other square so that no number repeats in a row, column or box (thick borders) of a \
+         sudoku.",
     ),
     title: "WindmillSudoku",
     layers: &[Layer::NUMBERS],

@@ -10,6 +10,11 @@ pub static YAJIKABE: Genre = Genre {
          not shaded, and no block of two by two squares is.",
         "4 4 1s - - - - - - 1w - - - 1n - 1n 3n -",
         "- - x x / - - x - / x x x - / - - - -",
+    )
+    .with_rules(
+        "Shade some squares, all connected through their sides, but no clues and no block of 2×2 \
+         squares. A number tells how many squares in the direction of its arrow are shaded, up to \
+         the edge of the board.",
     ),
     title: "Yajikabe",
     layers: &[Layer::squares("a number and a direction, such as 2n", is_arrow)],

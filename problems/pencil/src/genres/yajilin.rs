@@ -10,6 +10,12 @@ pub static YAJILIN: Genre = Genre {
          nothing. Clues are neither shaded nor on the loop.",
         "5 5 - - - - - - - 0s - 1w - - - - - - - - - - 1n - - - 1n",
         "se ew ew sw x / ns x - ns - / ne ew sw ne sw / x se nw se nw / - ne ew nw -",
+    )
+    .with_rules(
+        "Shade some squares, but no two that share a side. Draw a single loop through the centres \
+         of all others, across and down, that visits each once. Clues and black squares are \
+         neither shaded nor visited. A number tells how many squares in the direction of its \
+         arrow you shade.",
     ),
     title: "Yajilin",
     layers: &[Layer::squares("a number and a direction, such as 2n, or x", |it| {

@@ -9,6 +9,11 @@ pub static YAJILIN_REGIONS: Genre = Genre {
         "A number counts the shaded squares of its region; then the region of each square.",
         "0... .... .... ..1. aaab aaab aacb aadd",
         "se ew sw x / ne sw ne sw / se nw se nw / ne ew nw x",
+    )
+    .with_rules(
+        "Shade some squares, but no two that share a side. Draw a single loop through the centres \
+         of all others, across and down, that visits each once. A number tells how many squares \
+         of its region are shaded.",
     ),
     title: "RegionalYajilin",
     names: &["yajilin-regions", "yajirin-regions"],

@@ -9,6 +9,11 @@ pub static YIN_YANG: Genre = Genre {
         "b and w are given. No block of two by two squares has one colour.",
         "b..b ..w. b..b ..b.",
         "b w w b / b b w b / b w w b / b b b b",
+    )
+    .with_rules(
+        "Draw a black or a white circle into each empty square. Circles of each colour are \
+         connected through the sides of their squares, and no block of 2×2 squares has four \
+         circles of one colour.",
     ),
     title: "YinYang",
     layers: &[Layer::squares("b or w", |it| matches!(it, "b" | "w"))],

@@ -9,6 +9,10 @@ pub static YONMASU: Genre = Genre {
         "o is a circle, x a square that is in no part. An answer numbers the parts.",
         ".... .o.. oo.. o...",
         "1 1 2 2 / 1 2 2 3 / 1 3 3 3 / 4 4 4 4",
+    )
+    .with_rules(
+        "Divide the board without its black squares into regions of four squares that are \
+         connected through their sides. Each region has exactly one circle.",
     ),
     title: "Yonmasu",
     layers: &[Layer::squares("o or x", |it| matches!(it, "o" | "x"))],
