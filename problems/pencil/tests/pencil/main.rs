@@ -9,3 +9,4 @@ mod penpa;
 mod proofs;
 mod reading;
 mod rules;
+mod told;
