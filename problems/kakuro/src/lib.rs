@@ -5,8 +5,9 @@ use billhook_plugin::constraints::{self, Constrained, Declared};
 use billhook_plugin::plugin::Target;
 use billhook_plugin::reading::link::is_of;
 use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Plugin, Puzzle};
-use billhook_plugin::{Random, Takes, Verdict};
+use billhook_plugin::{Takes, Verdict};
 
+mod deal;
 mod link;
 mod runs;
 
@@ -16,7 +17,7 @@ use runs::{Run, Runs};
 pub static KAKURO: Plugin<Kakuro> = constraints::plugin()
     .shown(|kakuro: &Kakuro, digits| kakuro.board.shown(digits))
     .given(|kakuro| kakuro.board.given())
-    .dealt(deal)
+    .dealt_within(deal::deal)
     .linked(target)
     .written(&[("puzz.link", |it| link::write(&it.board))]);
 
@@ -73,18 +74,6 @@ fn digits(size: usize, clue: u32) -> Vec<Vec<i64>> {
     (1..=9).filter(|&digit| is_in(all, digit)).map(|digit| vec![digit.into()]).collect()
 }
 
-/// Draws a board at random, and removes each digit without which a short search still proves that
-/// the board has one solution.
-fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
-    let side = options.number_in("size");
-    let pattern = Runs::drawn(side, random);
-    let digits = Kakuro::new(pattern.clone())?.drawn(random)?;
-    let sum = |cells: &[[usize; 2]]| cells.iter().filter_map(|&cell| digits.at(cell)).sum();
-    let board = pattern.with_clues(sum);
-    let left = constraints::fewest(&digits, random, |left| Kakuro::new(board.with_given(&left)));
-    Ok(board.with_given(&left).input())
-}
-
 /// Reads a board: a link, an object with the board, or squares.
 fn board(input: &Input) -> Result<Runs, Mistake> {
     if let Some(problem) = input.problem()? {
@@ -107,7 +96,12 @@ impl Puzzle for Kakuro {
                 and - for a black square without sums.",
         example: r"\ 4\ 6\ / \3 . . / \7 . .",
         answer: ". . . / . 1 2 / . 3 4",
-        options: &[OptionSpec::size("The rows of a board that is dealt", 3..=10, 6)],
+        options: &[OptionSpec::text(
+            "size",
+            "ROWSxCOLUMNS",
+            "The size of a board that is dealt, such as 8x10 or 10; up to 20x20, by default 8x8",
+        )
+        .draws()],
     };
     type Answer = Board;
     const NUMBER: Option<&'static str> = Some("digit");

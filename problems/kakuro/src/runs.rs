@@ -5,7 +5,7 @@ use std::ops::{Range, RangeInclusive};
 
 use billhook_plugin::reading::{Rows, counted};
 use billhook_plugin::show::{Grid, Sign, Square};
-use billhook_plugin::{Board, Input, Mistake, Place, Random, Word};
+use billhook_plugin::{Board, Input, Mistake, Place, Word};
 
 /// A square of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +22,9 @@ const DIGITS: RangeInclusive<u32> = 1..=9;
 pub(crate) const SUMS: RangeInclusive<u32> = 1..=45;
 /// The range of numbers of rows and of columns.
 pub(crate) const SIDES: RangeInclusive<usize> = 1..=100;
+
+/// The range of numbers of rows and of columns of boards that are dealt.
+pub(crate) const SIDES_DEALT: RangeInclusive<usize> = 3..=20;
 
 /// A board of runs, row by row; all rows have the same number of squares.
 ///
@@ -146,28 +149,6 @@ impl Runs {
         Input::from_words([self.0.iter().map(row).collect::<Vec<_>>().join(" / ")])
     }
 
-    /// Draws a square board without clues. Its first row and column are black, and of the rest up
-    /// to about a third, symmetric about the middle, as long as each run has at least two cells.
-    pub(crate) fn drawn(side: usize, random: &mut Random) -> Self {
-        let black = Cell::Black([None, None]);
-        let mut board = Self(vec![vec![Cell::Open(None); side]; side]);
-        board.0[0].fill(black);
-        board.0.iter_mut().for_each(|row| row[0] = black);
-        let mut places: Vec<[usize; 2]> =
-            (1..side).flat_map(|row| (1..side).map(move |column| [row, column])).collect();
-        random.shuffle(&mut places);
-        let mut left = places.len() / 3;
-        for [row, column] in places {
-            let mut with = board.clone();
-            with.0[row][column] = black;
-            with.0[side - row][side - column] = black;
-            if left > 0 && with.runs().iter().all(|run| run.cells.len() > 1) {
-                (board, left) = (with, left.saturating_sub(2));
-            }
-        }
-        board
-    }
-
     /// Returns the number of rows and columns.
     pub(crate) fn size(&self) -> [usize; 2] {
         [self.0.len(), self.0.first().map_or(0, Vec::len)]
@@ -189,18 +170,6 @@ impl Runs {
             Cell::Open(number) => number,
             Cell::Black(_) => None,
         })
-    }
-
-    /// Returns the board with other digits given.
-    pub(crate) fn with_given(&self, numbers: &Board) -> Self {
-        let cell = |place: [usize; 2]| match self.0[place[0]][place[1]] {
-            Cell::Open(_) => Cell::Open(numbers.at(place)),
-            black @ Cell::Black(_) => black,
-        };
-        let [rows, columns] = self.size();
-        Self(
-            (0..rows).map(|row| (0..columns).map(|column| cell([row, column])).collect()).collect(),
-        )
     }
 
     /// Returns the board with a clue for each run that begins at a black square, as `clue` computes

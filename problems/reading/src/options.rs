@@ -58,8 +58,8 @@ impl Options {
         }
     }
 
-    /// Reads the value of an option as rows and columns such as `3x4`, each within a range; `None`
-    /// if it has none.
+    /// Reads the value of an option as rows and columns such as `3x4`, or as one number
+    /// for both, each within a range; `None` if it has none.
     ///
     /// # Errors
     ///
@@ -73,9 +73,8 @@ impl Options {
         if text.is_empty() {
             return Ok(None);
         }
-        let size = text.split_once(['x', 'X', '×']);
-        let size =
-            size.and_then(|(rows, columns)| Some([rows.parse().ok()?, columns.parse().ok()?]));
+        let (rows, columns) = text.split_once(['x', 'X', '×']).unwrap_or((text, text));
+        let size = rows.parse().ok().zip(columns.parse().ok()).map(<[usize; 2]>::from);
         match size {
             Some(size) if size.iter().all(|side| sides.contains(side)) => Ok(Some(size)),
             Some(_) => {
