@@ -44,6 +44,7 @@ impl Kakuro {
             let digits = if board.is_open([row, column]) { 1..=9 } else { -1..=-1 };
             model.restrict(grid.at(row, column), digits);
         }
+        let automaton = automaton();
         for Run { name, clue, cells, .. } in board.runs() {
             let cells: Vec<Variable> = cells.iter().map(|&[row, at]| grid.at(row, at)).collect();
             let Some(clue) = clue else {
@@ -52,26 +53,29 @@ impl Kakuro {
                 continue;
             };
             model.because(format!("the run {name} has different digits that sum up to {clue}"));
-            model.all_different_by(&cells, Consistency::Bounds);
-            model.sum(&cells, clue.into());
-            let digits = digits(cells.len(), clue);
-            for &cell in &cells {
-                model.table(&[cell], &digits);
-            }
+            let accepting = sets(cells.len(), clue).map(|set| set + 1);
+            model.regular(&cells, 9, &automaton, 1, &accepting.collect::<Vec<_>>());
         }
         constraints::given(&mut model, &grid, &board.given());
         Ok(Self { board, declared: Declared::grid(model, &grid)? })
     }
 }
 
-/// Returns the digits that occur in at least one set of `size` different digits that sum up to a
-/// clue, as a table of one column.
-fn digits(size: usize, clue: u32) -> Vec<Vec<i64>> {
-    let is_in = |set: u32, digit: u32| set >> digit & 1 == 1;
-    let sum = |set| (1..=9).filter(|&digit| is_in(set, digit)).sum::<u32>();
-    let sets = (0..1 << 10).step_by(2).filter(|set: &u32| set.count_ones() as usize == size);
-    let all = sets.filter(|&set| sum(set) == clue).fold(0, |all, set| all | set);
-    (1..=9).filter(|&digit| is_in(all, digit)).map(|digit| vec![digit.into()]).collect()
+/// Returns an automaton that reads different digits. Its states are the sets of the digits that it
+/// has read, as bits from the digit 1 on, plus 1.
+fn automaton() -> Vec<Vec<usize>> {
+    let next = |set: usize, digit: usize| match set >> digit & 1 {
+        0 => (set | 1 << digit) + 1,
+        _ => 0,
+    };
+    (0..1 << 9).map(|set| (0..9).map(|digit| next(set, digit)).collect()).collect()
+}
+
+/// Returns the sets of this many different digits that sum up to a clue, as bits from the digit 1
+/// on.
+fn sets(number: usize, clue: u32) -> impl Iterator<Item = usize> {
+    let sum = |set: usize| (1..=9).filter(|digit| set >> (digit - 1) & 1 == 1).sum::<u32>();
+    (0..1_usize << 9).filter(move |&set| set.count_ones() as usize == number && sum(set) == clue)
 }
 
 /// Reads a board: a link, an object with the board, or squares.

@@ -21,9 +21,8 @@ use crate::runs::{Runs, SIDES_DEALT};
 
 /// Number of layouts that are tried before a size is given up.
 const LAYOUTS: usize = 1_000;
-/// Number of changed digits in a row that leave no fewer digits before a filling is given up, per
-/// cell.
-const PATIENCE: usize = 12;
+/// Number of changed digits in a row that leave no fewer digits before a filling is given up.
+const PATIENCE: usize = 300;
 /// Maximum number of nodes for the proof that a board has one solution.
 const PROVED: u64 = 3_000;
 
@@ -70,13 +69,17 @@ fn with_clues(
         if limits.exhausted() {
             return Err(Undealt::Stopped(limits.status()));
         }
-        if waited > PATIENCE * places.len() {
+        if waited > PATIENCE {
             if std::env::var("LAB").is_ok() { eprintln!("  gave up at {} after {moves} moves", left.excess); }
             return Ok(None);
         }
         moves += 1;
         let open: Vec<usize> = (0..places.len()).filter(|&cell| left.domains[cell].count_ones() > 1).collect();
-        let cell = open[random.below(open.len())];
+        let mut cell = open[random.below(open.len())];
+        if random.below(2) == 0 {
+            let run = &crossword.runs[crossword.of[cell][random.below(2)]];
+            cell = run[random.below(run.len())];
+        }
         let before = digits[cell];
         let possible = sums::ALL & !crossword.around(&digits, cell) & !(1 << (before - 1));
         waited += 1;
