@@ -33,6 +33,8 @@ fn games_over_a_pipe_are_as_recorded() {
             "play slitherlink ....1 21... .22.3 ....2 3..33",
             "line at edge below r1c1, line at edge left of r2c1\na line at r1c1\n",
         ),
+        // The example of an answer has the size of the boards.
+        ("play sudoku --size 4 --seed 1", "help\nquit\n"),
         ("play make24 1 1 1 1", "hint\n"),
         ("play make24 7 4 9 Z", ""),
         ("play make24 1 1 1 1 1 1 1 1 1 1", ""),

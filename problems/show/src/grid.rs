@@ -4,6 +4,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Display, Write};
 
+use svg::node::element::Group;
+
+use super::ground::Ground;
 use super::layer::{Manner, RIM, SIDE, layer};
 use super::marks::marks;
 use super::paper;
@@ -32,6 +35,8 @@ pub struct Grid {
     labels: BTreeMap<[usize; 3], String>,
     /// Squares with a frame, by layer, row and column.
     marks: BTreeSet<[usize; 3]>,
+    /// The rules that a picture of a flat board draws under its signs or writes below it.
+    ground: Ground,
     is_hatched: bool,
     is_for_paper: bool,
     /// Whether a picture leaves out the tray.
@@ -89,8 +94,18 @@ impl Grid {
     fn layered(layers: Vec<Layer>, is_stacked: bool) -> Self {
         let (regions, labels) = (Vec::new(), BTreeMap::new());
         let [is_hatched, is_for_paper, is_loose] = [false; 3];
-        let marks = BTreeSet::new();
-        Self { layers, is_stacked, regions, labels, marks, is_hatched, is_for_paper, is_loose }
+        let (marks, ground) = (BTreeSet::new(), Ground::default());
+        Self {
+            layers,
+            is_stacked,
+            regions,
+            labels,
+            marks,
+            ground,
+            is_hatched,
+            is_for_paper,
+            is_loose,
+        }
     }
 
     /// Marks each filled square as [given](Square::Given) if something lies in it on `other` as
@@ -140,6 +155,36 @@ impl Grid {
             (0..squares.len()).map(|column| region([row, column])).collect()
         };
         self.regions = rows.map(row).collect();
+        self
+    }
+
+    /// Draws both diagonals of a flat board in a picture.
+    #[must_use]
+    pub fn crossed(mut self) -> Self {
+        self.ground.is_crossed = true;
+        self
+    }
+
+    /// Shades regions of a flat board in a picture, such that they can be told apart in black and
+    /// white: those that touch no other have one grey, and each of the others has a pattern of its
+    /// own. Returns the indices of the regions that are not shaded as well, because they overlap
+    /// another or there are too many.
+    ///
+    /// ```
+    /// let board = billhook_show::Grid::rows(["....".chars()]);
+    /// let regions = [vec![[0, 0]], vec![[0, 2]], vec![[0, 2], [0, 3]]];
+    /// assert_eq!(board.shaded(&regions).1, [2]);
+    /// ```
+    #[must_use]
+    pub fn shaded(mut self, regions: &[Vec<[usize; 2]>]) -> (Self, Vec<usize>) {
+        let left = self.ground.shade(regions);
+        (self, left)
+    }
+
+    /// Writes a rule below a flat board in a picture, as long as a square of the board is empty.
+    #[must_use]
+    pub fn noted(mut self, rule: impl Into<String>) -> Self {
+        self.ground.notes.push(rule.into());
         self
     }
 
@@ -217,7 +262,7 @@ impl Grid {
         let is_hatched = self.is_hatched;
         let part = |(at, rows): (usize, &Layer)| {
             let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-            let size = [columns, rows.len()].map(|squares| squares as f64 * SIDE + 2.0 * RIM);
+            let mut size = [columns, rows.len()].map(|squares| squares as f64 * SIDE + 2.0 * RIM);
             let name = match (self.is_stacked, at + 1) {
                 (false, _) => String::new(),
                 (true, 1) => "top".to_owned(),
@@ -227,7 +272,8 @@ impl Grid {
             let of_cell = |[row, column]: [usize; 2]| self.labels.get(&[at, row, column]);
             let label = |cell| of_cell(cell).map(String::as_str);
             let is_divided = !self.regions.is_empty();
-            let manner = Manner { label: &label, is_hatched, has_tray: !self.is_loose, is_divided };
+            let (has_tray, ground) = (!self.is_loose, &self.ground);
+            let manner = Manner { label: &label, is_hatched, has_tray, is_divided, ground };
             let mut group = match self.is_for_paper && paper::is_of_signs(rows) {
                 true => paper::layer(rows, manner),
                 false => layer(rows, manner),
@@ -240,7 +286,13 @@ impl Grid {
             if !marked.is_empty() {
                 group = group.add(marks(marked.into_iter()));
             }
-            Part { group: moved(group, RIM, RIM), size, label: name }
+            let mut group = moved(group, RIM, RIM);
+            if rows.iter().flatten().any(|it| matches!(it, Square::Empty | Square::Open)) {
+                let (notes, height) = ground.written(size);
+                size[1] += height;
+                group = if height > 0.0 { Group::new().add(group).add(notes) } else { group };
+            }
+            Part { group, size, label: name }
         };
         self.layers.iter().enumerate().map(part).collect()
     }

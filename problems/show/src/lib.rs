@@ -26,6 +26,7 @@
 mod candidates;
 mod colour;
 mod grid;
+mod ground;
 mod heat;
 mod ink;
 pub mod json;
@@ -41,6 +42,7 @@ mod square;
 pub use candidates::{Candidates, Contents};
 pub use colour::Colour;
 pub use grid::Grid;
+pub use ground::wrapped;
 pub use heat::{Heat, share};
 pub use ink::inked;
 pub use picture::{Part, page, page_beneath};

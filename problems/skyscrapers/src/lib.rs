@@ -147,12 +147,29 @@ impl Skyscrapers {
     fn shown(&self, heights: &Board) -> Grid {
         let heights = heights.with_border();
         let border = [0, self.rules.side + 1];
-        Grid::of([self.rules.side + 2; 2], |place| {
+        let grid = Grid::of([self.rules.side + 2; 2], |place| {
             match place.iter().any(|at| border.contains(at)) {
                 true => Square::note(self.signs.at(place)),
                 false => heights.at(place).into(),
             }
-        })
+        });
+        self.with_rules(grid)
+    }
+
+    /// Draws the diagonals if they count, and writes down how many parks there are.
+    fn with_rules(&self, grid: Grid) -> Grid {
+        let Rules { heights, diagonals, .. } = self.rules;
+        let mut grid = grid;
+        if diagonals {
+            grid = grid.crossed().noted("Each height once on both diagonals as well.");
+        }
+        match self.rules.parks() {
+            0 => grid,
+            parks => grid.noted(format!(
+                "Heights from 1 to {heights}, and {} (0) in each line.",
+                counted(parks, "park")
+            )),
+        }
     }
 }
 

@@ -9,6 +9,7 @@ mod judge;
 mod link;
 mod marks;
 mod pencil;
+mod picture;
 mod read;
 mod refuted;
 mod rules;
@@ -142,9 +143,10 @@ impl Sudoku {
     fn shown(&self, board: &Board) -> Grid {
         let side = self.rules.side;
         let grid = Grid::of([side, side], |place| board.at(place));
-        grid.divided(|[row, column]| {
+        let grid = grid.divided(|[row, column]| {
             self.rules.regions.get(row * side + column).copied().unwrap_or(0)
-        })
+        });
+        picture::with_rules(grid, &self.rules)
     }
 }
 

@@ -47,8 +47,7 @@ pub(super) static PLAY: Verb = Verb {
 };
 
 fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
-    let help = Word::help(call.question.problem, None);
-    let mut game = Game::new(call.settings.bounds, help);
+    let mut game = Game::new(call.settings.bounds);
     if !call.question.words.is_empty() {
         return one(call, &mut game, terminal);
     }
@@ -56,8 +55,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let problem = call.question.problem;
     let seed = call.settings.seed.unwrap_or_else(random_seed);
     let mut dealer = Dealer::new(problem, &options, call.settings.wanted.clone(), seed);
-    let about = problem.about();
-    terminal.print(&format!("{}\n{}", about.summary, game.help))?;
+    terminal.print(problem.about().summary)?;
     for _ in 0..call.settings.number.unwrap_or(u64::MAX) {
         let dealt = terminal.watched(&call.settings.bounds, false, |limits| dealer.deal(limits));
         let Dealt { instance, grade, .. } = match dealt {
@@ -69,6 +67,10 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
             }
         };
         game.help = Word::help(problem, Some(&*instance));
+        // The first instance shows the form of an answer, which may depend on its size.
+        if game.instances == 0 {
+            terminal.print(&game.help)?;
+        }
         if game.play(&*instance, &grade, terminal)? == Left::Game {
             break;
         }
@@ -116,8 +118,14 @@ struct Game {
 }
 
 impl Game {
-    fn new(bounds: Bounds, help: String) -> Self {
-        Self { bounds, help, instances: 0, score: Score::default(), begin: Instant::now() }
+    fn new(bounds: Bounds) -> Self {
+        Self {
+            bounds,
+            help: String::new(),
+            instances: 0,
+            score: Score::default(),
+            begin: Instant::now(),
+        }
     }
 
     fn play(

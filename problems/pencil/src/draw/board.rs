@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use billhook_plugin::show::wrapped;
+
 use super::{ANSWER, INK, SHADE, SIDE, THIN};
 use crate::genre::Genre;
 use crate::sheet::Shape;
@@ -15,12 +17,17 @@ pub(super) struct Board<'d> {
     margin: [usize; 2],
     /// The right and the lower margin, in squares.
     pub(super) behind: [usize; 2],
+    /// The height of the lines that are written below the board.
+    noted: usize,
     svg: String,
 }
 
+/// The height of a line below the board.
+const NOTE: usize = 19;
+
 impl<'d> Board<'d> {
     pub(super) fn new(genre: &'d Genre, size: Size, margin: [usize; 2]) -> Self {
-        Self { genre, size, margin, behind: [0, 0], svg: String::new() }
+        Self { genre, size, margin, behind: [0, 0], noted: 0, svg: String::new() }
     }
 
     fn x(&self, column: usize) -> usize {
@@ -158,10 +165,32 @@ impl<'d> Board<'d> {
         self.text(point, clue, INK, size);
     }
 
+    /// Writes the numbers that belong to the whole board below it, such as the stars in a line.
+    /// Letters are written as such.
+    pub(super) fn numbers(&mut self, numbers: &[usize]) {
+        let named = self.genre.numbers.iter().zip(numbers);
+        let words = named.map(|(name, &number)| match name.ends_with("letter") {
+            true => format!("{name}: {}", char::from(b'A' + (number.clamp(1, 26) - 1) as u8)),
+            false => format!("{name}: {number}"),
+        });
+        let words: Vec<String> = words.collect();
+        if words.is_empty() {
+            return;
+        }
+        let width = (self.size.columns + self.margin[0] + self.behind[0] + 1) * SIDE;
+        let lines = wrapped(&words.join("; "), width * 10 / 72);
+        let top = self.y(self.size.rows + self.behind[1]) + 12;
+        for (at, line) in lines.iter().enumerate() {
+            self.text([width / 2, top + at * NOTE], line, INK, 14);
+        }
+        self.noted = lines.len() * NOTE;
+    }
+
     pub(super) fn finish(self) -> String {
         let Size { rows, columns } = self.size;
         let [width, height] = [(columns, 0), (rows, 1)]
             .map(|(squares, axis)| (squares + self.margin[axis] + self.behind[axis] + 1) * SIDE);
+        let height = height + self.noted;
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\">\n<rect width=\"{width}\" height=\"{height}\" fill=\"white\"/>\n{}</svg>\n",
             self.svg

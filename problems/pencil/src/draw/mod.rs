@@ -86,6 +86,7 @@ pub fn draw(genre: &Genre, sheet: &Sheet, signs: &[String], look: Look) -> Strin
         row += usize::from(layer.shape == Shape::Rows);
         column += usize::from(layer.shape == Shape::Columns);
     }
+    board.numbers(&sheet.numbers);
     if signs.iter().all(|sign| sign == "-") {
         return board.finish();
     }

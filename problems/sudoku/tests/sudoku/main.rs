@@ -2,5 +2,6 @@
 
 mod boards;
 mod formats;
+mod pictures;
 mod players;
 mod reading;
