@@ -39,6 +39,8 @@ pub(crate) struct Settings {
     pub(crate) verbosity: Verbosity,
     pub(crate) output: Option<PathBuf>,
     pub(crate) print: Print,
+    /// Whether a picture is drawn for paper.
+    pub(crate) is_for_paper: bool,
 
     // Samples, estimates, players.
     pub(crate) number: Option<u64>,

@@ -69,15 +69,16 @@ pub(super) fn positive() -> ValueParser {
 /// The kinds of puzzles that `new` writes.
 pub(crate) const KINDS: [&str; 3] = ["search", "cover", "constraints"];
 
-/// The notation of a drawing; [`PIXELS`] is the notation of its pixels.
+/// The notation of a drawing; [`PIXELS`] and [`PAGE`] are those of its pixels and of a PDF file.
 pub(crate) const DRAWING: &str = "svg";
 pub(crate) const PIXELS: &str = "png";
+pub(crate) const PAGE: &str = "pdf";
 
-/// Returns the notations of a puzzle, with `png` if it has `svg`.
+/// Returns the notations of a puzzle, with `png` and `pdf` if it has `svg`.
 pub(crate) fn notations(problem: &dyn Problem) -> Vec<&'static str> {
     let mut notations = problem.notations();
     if notations.contains(&DRAWING) {
-        notations.push(PIXELS);
+        notations.extend([PIXELS, PAGE]);
     }
     notations
 }

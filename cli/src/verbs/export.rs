@@ -2,7 +2,7 @@
 
 use billhook_plugin::{Mistake, Place, Problem};
 
-use crate::arguments::values::{DRAWING, PIXELS, notations};
+use crate::arguments::values::{DRAWING, PAGE, PIXELS, notations};
 use crate::arguments::{Call, Verb, capability};
 use crate::code;
 use crate::input::Subject;
@@ -25,7 +25,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
         }
         (notation, _) => notation,
     };
-    let is_drawn = [DRAWING, PIXELS].contains(&written);
+    let is_drawn = [DRAWING, PIXELS, PAGE].contains(&written);
     if let Some(extension) = extension
         && is_drawn
         && !extension.eq_ignore_ascii_case(written)
@@ -35,7 +35,11 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
         return Err(texts.wrong(mistake));
     }
     let notation = if is_drawn { DRAWING } else { written };
-    let Some(text) = instance.look().export(notation) else {
+    let text = match is_drawn && settings.is_for_paper {
+        true => instance.look().challenge().and_then(|board| board.printed()),
+        false => instance.look().export(notation),
+    };
+    let Some(text) = text else {
         let message = "this instance cannot be written in this notation";
         let mistake = Mistake::new(message, Place::whole("as"), "cannot hold all of it");
         return Err(texts.wrong(mistake));
@@ -44,9 +48,10 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
         Some(path) => Output::file(path, "output", &texts)?,
         None => Output::Standard(&mut *terminal.output),
     };
-    match written == PIXELS {
-        true => output.bytes(&picture::png(&text)?)?,
-        false => output.bytes(text.as_bytes())?,
+    match written {
+        PIXELS => output.bytes(&picture::png(&text)?)?,
+        PAGE => output.bytes(&billhook_sheet::pdf(&text)?.bytes)?,
+        _ => output.bytes(text.as_bytes())?,
     }
     output.finish()?;
     Ok(code::FOUND)
@@ -60,7 +65,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
 fn by_ending(problem: &dyn Problem, ending: Option<&str>) -> Result<&'static str, Mistake> {
     let notations = notations(problem);
     let is_named = |it: &&str| ending.is_some_and(|ending| ending.eq_ignore_ascii_case(it));
-    let drawn = [DRAWING, PIXELS].into_iter().find(is_named);
+    let drawn = [DRAWING, PIXELS, PAGE].into_iter().find(is_named);
     drawn.filter(|it| notations.contains(it)).ok_or_else(|| {
         let label = format!("expected --as with one of {}", notations.join(", "));
         Mistake::new("no notation", Place::Nowhere, "").help(label)

@@ -65,8 +65,9 @@ fn page(program: &str, problem: &dyn Problem, width: usize) -> String {
     let input = table([[placeholder, about.input.to_owned()]], width);
     let (name, example) = (about.name, shell::words(about.example));
     let mut page = format!(
-        "{name}: {}\n\nInput\n{input}\n  for example: {program} solve {name} {example}",
-        about.summary
+        "{name}: {}\n\nRules\n{}\n\nInput\n{input}\n  for example: {program} solve {name} {example}",
+        about.summary,
+        wrapped(about.rules, width)
     );
     if !about.answer.contains('\n') {
         let answer = shell::argument(about.answer);
@@ -95,6 +96,18 @@ fn help(option: &OptionSpec) -> String {
         Some(default) => format!("{} [default: {default}]", option.told()),
         None => option.told().into_owned(),
     }
+}
+
+/// Returns a text in lines like those of a table, with a blank before each.
+fn wrapped(text: &str, width: usize) -> String {
+    let mut table = Table::new();
+    table
+        .load_style(presets::NOTHING)
+        .set_content_arrangement(comfy_table::ContentArrangement::Dynamic)
+        .set_width(u16::try_from(width.min(100)).unwrap_or(100));
+    table.add_row([text]);
+    let lines: Vec<_> = table.lines().map(|line| format!(" {}", line.trim_end())).collect();
+    lines.join("\n")
 }
 
 /// Returns a table of two columns, the second of which is wrapped so that lines have at most
@@ -129,6 +142,7 @@ fn object(problem: &dyn Problem) -> serde_json::Value {
         "event": "problem",
         "problem": about.name,
         "summary": about.summary,
+        "rules": about.rules,
         "input": about.input,
         "example": about.example,
         "answer": about.answer,

@@ -51,9 +51,8 @@ fn colour(text: &str) -> Option<[u8; 3]> {
 }
 
 fn printed(colour: [u8; 3]) -> [u8; 3] {
-    let [least, most] = colour.iter().fold([u8::MAX, 0], |[least, most], part| {
-        [least.min(*part), most.max(*part)]
-    });
+    let [least, most] =
+        colour.iter().fold([u8::MAX, 0], |[least, most], part| [least.min(*part), most.max(*part)]);
     let sum: u32 = colour.iter().map(|part| u32::from(*part)).sum();
     match sum {
         _ if most - least > TINT => colour,

@@ -32,6 +32,10 @@ pub(super) static SHEETS: &[Argument] = &[
     Argument::new("rising", Form::Flag)
         .on(&["sheet"], "Sort the puzzles from easy to hard")
         .fill(|settings, typed| settings.rising = typed.flag()),
+    Argument::new("print", Form::Flag)
+        .needs(&PICTURES)
+        .on(&["export"], "Draw for print: black lines on white, with room to write")
+        .fill(|settings, typed| settings.is_for_paper = typed.flag()),
     Argument::new("title", Form::Value("TEXT", |_| ValueParser::new(title)))
         .requires("output")
         .needs(&PICTURES)

@@ -69,10 +69,18 @@ pub(super) fn solved<'s>(
             let subject = Subject { problem, instance, texts };
             solution = searched(&subject, typed, (settings, program), terminal)?;
             let Subject { instance, .. } = subject;
-            return Ok(Solved { problem, instance, typed: typed.to_owned(), solution, grade });
+            let typed = title(&*instance);
+            return Ok(Solved { problem, instance, typed, solution, grade });
         }
     }
-    Ok(Solved { problem, instance, typed: typed.to_owned(), solution, grade })
+    let typed = title(&*instance);
+    Ok(Solved { problem, instance, typed, solution, grade })
+}
+
+/// Returns the instance as it would be typed, or the text of its file.
+fn title(instance: &dyn Instance) -> String {
+    let entry = instance.entry();
+    entry.text().unwrap_or(&entry.title).to_owned()
 }
 
 /// Searches for a solution. Fails if there is none; warns if there are several, or a limit was

@@ -128,7 +128,9 @@ impl Layout {
         let columns = self.size[1];
         let open = (0..self.open.len()).filter(|&at| self.open[at]);
         open.flat_map(move |at| {
-            [0, 1].map(|axis| self.around([at / columns, at % columns], axis).iter().sum::<usize>() + 1)
+            [0, 1].map(|axis| {
+                self.around([at / columns, at % columns], axis).iter().sum::<usize>() + 1
+            })
         })
     }
 

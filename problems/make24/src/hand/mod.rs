@@ -1,6 +1,7 @@
 //! Defines a hand of the 24 game: reads its cards and options, and judges answers.
 
 mod idea;
+mod told;
 mod written;
 
 use std::borrow::Cow;
@@ -213,6 +214,10 @@ impl Puzzle for Hand {
 
     fn title(&self) -> Option<String> {
         Some(self.title.clone())
+    }
+
+    fn rules(&self) -> Option<String> {
+        Some(told::rules(&self.rules, &self.title))
     }
 
     fn wants_all(&self) -> bool {

@@ -1,0 +1,57 @@
+//! Tells the rules of a hand to people who play it on paper.
+
+use billhook_numbers::expression::Operator;
+use billhook_numbers::extra::Extra;
+use billhook_numbers::game::Fold;
+use billhook_numbers::judge::Rules;
+
+/// Returns the rules of a hand in a few sentences; `title` begins with its cards as typed.
+pub(super) fn rules(rules: &Rules, title: &str) -> String {
+    let signs = rules.operators.iter().map(|operator| match operator {
+        Operator::Add => "+",
+        Operator::Subtract => "−",
+        Operator::Multiply => "×",
+        Operator::Divide => "÷",
+    });
+    let extras = rules.extras.iter().map(|extra| match extra {
+        Extra::Power => "^ (power)",
+        Extra::Modulo => "% (remainder)",
+        Extra::Concatenate => "& (digits side by side)",
+        Extra::Factorial => "! (factorial)",
+        Extra::Root => "√ (square root)",
+    });
+    let signs: Vec<&str> = signs.chain(extras).collect();
+    let (which, once) = match rules.every_card {
+        true => ("all numbers", "each once"),
+        false => ("some of the numbers", "each at most once"),
+    };
+    let target = rules.target.as_ref().map_or("any value".to_owned(), ToString::to_string);
+    let mut told = format!(
+        "Join {which} by {} and brackets, {once}, so that the result is {target}.",
+        signs.join(" ")
+    );
+    let has = |letters: &str| {
+        let mut words = title.split(' ').take(rules.hand.len());
+        words.any(|word| letters.contains(&word.to_uppercase()))
+    };
+    if has("JQK") {
+        let [jack, queen, king] = rules.values.faces;
+        told += &format!(" J counts {jack}, Q {queen}, K {king}.");
+    }
+    if has("A") {
+        let ace = rules.values.ace.map_or("1 or 11".to_owned(), |ace| ace.to_string());
+        told += &format!(" A counts {ace}.");
+    }
+    let results = rules.results;
+    let each = match (results.integers, results.positive) {
+        (true, true) => " Every step makes a whole number above zero.",
+        (true, false) => " Every step makes a whole number.",
+        (false, true) => " Every step makes more than zero.",
+        (false, false) => "",
+    };
+    told += each;
+    if rules.fold == Fold::Left {
+        told += " Join one card after the other to a single result.";
+    }
+    told
+}
