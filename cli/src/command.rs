@@ -54,8 +54,8 @@ impl<'p> Command<'p> {
     /// Runs the command on `arguments`, which begin with the program's name.
     ///
     /// Returns the exit code: see `docs/command.md`. The command reads and writes `terminal` and
-    /// the files named in the arguments. Besides, it reads the fonts of the system to draw pixels
-    /// and PDF files, and draws progress on the standard error of the process if `terminal` has
+    /// the files named in the arguments. Besides, it may read the fonts of the system to draw
+    /// letters that its own font lacks, and draws progress on the standard error of the process if `terminal` has
     /// progress.
     pub fn run<A>(self, arguments: A, terminal: &mut Terminal<'_>) -> u8
     where

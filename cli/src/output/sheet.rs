@@ -66,7 +66,22 @@ impl Footer {
     }
 }
 
+/// Maximum number of characters of a title.
+const LONGEST_TITLE: usize = 200;
+
 impl Print {
+    /// Fails if the title is too long for a page.
+    pub(crate) fn check(&self) -> Result<(), Mistake> {
+        let title = self.title.as_deref().unwrap_or_default();
+        match title.chars().nth(LONGEST_TITLE) {
+            None => Ok(()),
+            Some(_) => {
+                let message = format!("a title has at most {LONGEST_TITLE} characters");
+                Err(nowhere(message))
+            }
+        }
+    }
+
     /// Returns the heading of a sheet. The title and the text below it are those of the puzzle, and
     /// `instance` the title of the instance if all pictures show the same one; `command` is the
     /// command line.

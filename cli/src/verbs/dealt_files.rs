@@ -129,7 +129,7 @@ impl DealtFiles {
 /// Returns a dealt instance as it is printed, with a note beside its number.
 pub(super) fn item<'d>(dealt: &'d Dealt, note: &'d str) -> Item<'d> {
     let (instance, grade) = (&*dealt.instance, Some(&dealt.grade));
-    Item { instance, typed: dealt.input.text(), solution: Some(&dealt.grade.solution), grade, note }
+    Item { instance, solution: Some(&dealt.grade.solution), grade, note }
 }
 
 /// Returns `--output` with a file name that has a mark for the number, as advice.

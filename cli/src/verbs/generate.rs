@@ -28,6 +28,7 @@ pub(super) static GENERATE: Verb = Verb {
 fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let Call { question, settings, program } = call;
     let Settings { wanted, bounds, verbosity, .. } = settings;
+    settings.print.check()?;
     let number = settings.number.unwrap_or(1);
     let seed = settings.seed.unwrap_or_else(random_seed);
     let (problem, options) = (question.problem, question.read_options()?);

@@ -16,8 +16,6 @@ use crate::terminal::printable;
 /// A puzzle to be printed.
 pub(super) struct Item<'i> {
     pub(super) instance: &'i dyn Instance,
-    /// The instance as it was typed or dealt: a line, or the text of a file.
-    pub(super) typed: &'i str,
     /// The text of its solution; `None` if it is not known.
     pub(super) solution: Option<&'i str>,
     pub(super) grade: Option<&'i Grade>,
@@ -139,11 +137,11 @@ impl Manifest {
 
     /// Adds the row of a puzzle.
     pub(super) fn add(&mut self, item: &Item<'_>) {
-        let number = self.rows.len() + 1;
+        let (number, entry) = (self.rows.len() + 1, item.instance.entry());
         self.rows.push(json!({
             "number": number,
-            "puzzle": item.instance.entry().puzzle,
-            "instance": item.typed,
+            "puzzle": entry.puzzle,
+            "instance": entry.text().unwrap_or(&entry.title),
             "solution": item.solution,
             "difficulty": item.grade.map(|grade| grade.difficulty.name()),
             "score": item.grade.map(|grade| grade.score),

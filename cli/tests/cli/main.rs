@@ -41,6 +41,7 @@ mod quoting;
 mod safety;
 mod saving;
 mod saving_learn;
+mod sheet_lists;
 mod sheets;
 mod small_puzzles;
 mod snapshots;

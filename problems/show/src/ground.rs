@@ -18,7 +18,7 @@ const CHARACTER: f64 = 7.2;
 /// The least number of characters in a line of a note.
 const SHORTEST: usize = 24;
 const GREY: &str = "#dddddd";
-const THIN: &str = "#8a8a8a";
+const THIN: &str = "#a5a5a5";
 
 /// The rules that are drawn under the signs of a flat board, and those that are written below it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

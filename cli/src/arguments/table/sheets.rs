@@ -11,8 +11,6 @@ use super::{Argument, FILE, Form, SEED};
 use crate::arguments::capability::PICTURES;
 use crate::output::sheet::{Answers, Footer};
 
-/// Maximum number of characters of a title.
-const LONGEST_TITLE: usize = 200;
 /// The numbers of columns that may be typed.
 const COLUMNS: RangeInclusive<u64> = 1..=24;
 
@@ -36,7 +34,7 @@ pub(super) static SHEETS: &[Argument] = &[
         .needs(&PICTURES)
         .on(&["export"], "Draw for print: black lines on white, with room to write")
         .fill(|settings, typed| settings.is_for_paper = typed.flag()),
-    Argument::new("title", Form::Value("TEXT", |_| ValueParser::new(title)))
+    Argument::new("title", Form::Value("TEXT", |_| ValueParser::string()))
         .requires("output")
         .needs(&PICTURES)
         .on(&["generate", "sheet"], "Set the title of the pages")
@@ -105,11 +103,3 @@ pub(super) static SHEETS: &[Argument] = &[
     .long("set the pages of a [sheet](#sheets): `a4` or `letter`")
     .fill(|settings, typed| settings.print.paper = typed.one().unwrap_or_default()),
 ];
-
-/// Reads a title. Fails if it is too long for a page.
-fn title(text: &str) -> Result<String, String> {
-    match text.chars().count() {
-        0..=LONGEST_TITLE => Ok(text.to_owned()),
-        _ => Err(format!("a title has at most {LONGEST_TITLE} characters")),
-    }
-}

@@ -83,8 +83,8 @@ pub(super) static WORDS: &[Argument] = &[
     )
     .on(&["export"], "Choose the notation [default: that of the file's ending]")
     .long(
-        "the notation to write, which `list PUZZLE --json` names; for a drawing `svg` or `png`, which \
-         may be left out if the output's ending says so",
+        "the notation to write, which `list PUZZLE --json` names; for a drawing `svg`, `png` or \
+         `pdf`, which may be left out if the output's ending says so",
     )
     .fill(|settings, typed| settings.notation = typed.one().unwrap_or_default()),
     Argument::new("kind", Form::Value("KIND", |_| PossibleValuesParser::new(KINDS).into()))

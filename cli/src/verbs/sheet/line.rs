@@ -10,7 +10,6 @@ use crate::arguments::{Settings, read_call};
 use crate::output::{Failure, Progress, nowhere};
 use crate::program::Program;
 use crate::terminal::Terminal;
-use crate::verbs::dealt_files::written;
 use crate::verbs::generate::{GENERATE, undealt_in_words};
 use crate::verbs::grade::judged;
 
@@ -97,7 +96,6 @@ pub(super) fn dealt<'s>(
         judged(&dealt.grade, &*dealt.instance)?;
         puzzles.push(Solved {
             problem: call.question.problem,
-            typed: written(&dealt.input, 0),
             solution: Some(dealt.grade.solution.clone()),
             grade: Some(dealt.grade),
             instance: dealt.instance,

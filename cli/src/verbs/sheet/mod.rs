@@ -57,6 +57,7 @@ fn run(
         let help = "a sheet is written to a file, such as --output puzzles.pdf";
         return Err(nowhere("no file is named").help(help).into());
     };
+    settings.print.check()?;
     let texts = Texts { read: read_files(settings), ..Texts::default() };
     let format = Format::of_pictures(path, true).map_err(|mistake| texts.wrong(mistake))?;
     let Format::Sheet(medium) = format else { return Ok(code::WRONG) };
@@ -109,7 +110,6 @@ fn write(
         let note: Vec<String> = name.into_iter().chain(difficulty).collect();
         let item = Item {
             instance: &*puzzle.instance,
-            typed: &puzzle.typed,
             solution: puzzle.solution.as_deref(),
             grade: puzzle.grade.as_ref(),
             note: &note.join(", "),

@@ -23,8 +23,6 @@ static ENTRY: Verb = Verb::of_puzzle("entry", "", |_, _| Ok(code::FOUND));
 pub(super) struct Solved<'s> {
     pub(super) problem: &'s dyn Problem,
     pub(super) instance: Box<dyn Instance>,
-    /// The instance as it was typed or dealt.
-    pub(super) typed: String,
     /// The text of a solution; `None` if none was found within the limits.
     pub(super) solution: Option<String>,
     /// The grade; `None` if the puzzle or the instance has none.
@@ -69,18 +67,10 @@ pub(super) fn solved<'s>(
             let subject = Subject { problem, instance, texts };
             solution = searched(&subject, typed, (settings, program), terminal)?;
             let Subject { instance, .. } = subject;
-            let typed = title(&*instance);
-            return Ok(Solved { problem, instance, typed, solution, grade });
+            return Ok(Solved { problem, instance, solution, grade });
         }
     }
-    let typed = title(&*instance);
-    Ok(Solved { problem, instance, typed, solution, grade })
-}
-
-/// Returns the instance as it would be typed, or the text of its file.
-fn title(instance: &dyn Instance) -> String {
-    let entry = instance.entry();
-    entry.text().unwrap_or(&entry.title).to_owned()
+    Ok(Solved { problem, instance, solution, grade })
 }
 
 /// Searches for a solution. Fails if there is none; warns if there are several, or a limit was

@@ -1,0 +1,157 @@
+//! `sheet`: puzzles of any kind on pages, from lists.
+
+use std::fs;
+use std::path::PathBuf;
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+use crate::world::{Scene, billhook, billhook_with, reading};
+
+/// A folder with a list of puzzles, and a sheet that is made of it.
+struct Lists {
+    folder: TempDir,
+}
+
+impl Lists {
+    fn of(list: &str) -> Self {
+        let folder = tempfile::tempdir().expect("a folder can be made");
+        fs::write(folder.path().join("list.txt"), list).expect("it can be written");
+        Self { folder }
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    /// Prints the list with these options, `{}` in which is the folder.
+    fn printed(&self, options: &str) -> Scene {
+        let folder = self.folder.path().to_str().expect("the path is text");
+        billhook(&format!("sheet {folder}/list.txt {}", options.replace("{}", folder)))
+    }
+
+    fn text(&self, name: &str) -> String {
+        fs::read_to_string(self.path(name)).expect("it is a text")
+    }
+}
+
+const MIXED: &str = "# three puzzles\n\
+    sudoku --size 4 1... ..2. .3.. ...4\n\
+    \n\
+    generate futoshiki --size 4 --number 2\n\
+    nonogram '1 3 1,1 / 2 2 2 0'\n";
+
+#[test]
+fn a_mixed_sheet() {
+    let lists = Lists::of(MIXED);
+    let scene =
+        lists.printed("--seed 3 --output {}/s.svg --manifest {}/m.json --title A<B --rules");
+    assert_eq!((scene.code, scene.output.as_str()), (0, ""), "{}", scene.messages);
+    assert_eq!(scene.messages, "4 puzzles on the sheet\n");
+    let sheet = lists.text("s.svg");
+    for text in ["A&lt;B", "Sudoku", "Futoshiki", "Nonogram", "Solutions: A&lt;B", "page 2 of 2"] {
+        assert!(sheet.contains(text), "{text}");
+    }
+    let rules = "Write a number into each square";
+    assert_eq!(sheet.matches(rules).count(), 1, "rules stand once on a page");
+    let rows: Value = serde_json::from_str(&lists.text("m.json")).expect("it is JSON");
+    let puzzles: Vec<_> = rows.as_array().expect("rows").iter().map(|row| &row["puzzle"]).collect();
+    assert_eq!(puzzles, ["sudoku", "futoshiki", "futoshiki", "nonogram"]);
+    for row in rows.as_array().expect("rows") {
+        let [puzzle, instance, solution] =
+            ["puzzle", "instance", "solution"].map(|name| row[name].as_str().expect("a text"));
+        let words: Vec<&str> = ["check", puzzle]
+            .into_iter()
+            .chain(instance.split(' '))
+            .chain(["--answer", solution])
+            .collect();
+        assert_eq!(billhook_with(&words).code, 0, "{row}");
+    }
+    let [one, two] = ["one", "two"].map(|name| {
+        let scene = lists.printed(&format!("--seed 3 --footer none --output {{}}/{name}.svg"));
+        assert_eq!(scene.code, 0, "{}", scene.messages);
+        lists.text(&format!("{name}.svg"))
+    });
+    assert!(one == two, "a seed makes the same sheet");
+}
+
+#[test]
+fn sheets_as_asked() {
+    let lists = Lists::of(MIXED);
+    for (options, has, lacks) in [
+        ("--answers none", "page 1 of 1", "Solutions"),
+        ("--footer none", "page 1 of 2", "billhook sheet"),
+        ("--columns 1", "billhook sheet", "no such text"),
+        ("--paper letter", "215.9mm", "210mm"),
+    ] {
+        let scene = lists.printed(&format!("--seed 1 --output {{}}/s.svg {options}"));
+        assert_eq!(scene.code, 0, "{options}: {}", scene.messages);
+        let sheet = lists.text("s.svg");
+        assert!(sheet.contains(has) && !sheet.contains(lacks), "{options}");
+    }
+    let scene = lists.printed("--seed 1 --output {}/s.svg --answers file");
+    assert_eq!(scene.code, 0, "{}", scene.messages);
+    assert!(!lists.text("s.svg").contains("Solutions"));
+    assert!(lists.text("s-solutions.svg").contains("Solutions: Puzzles"));
+    let scene = lists.printed("--seed 1 --output {}/s.svg --rising --manifest {}/m.csv");
+    assert_eq!(scene.code, 0, "{}", scene.messages);
+    let csv = lists.text("m.csv");
+    let place = |word: &str| csv.lines().position(|line| line.contains(word));
+    assert!(place(",easy,") < place(",medium,"), "{csv}");
+    let given = "1... ..2. .3.. ...4\n.... .... 1... ....\n";
+    fs::write(lists.path("list.txt"), given).expect("it can be written");
+    let scene = lists.printed("--puzzle sudoku --output {}/s.svg");
+    assert_eq!(scene.code, 0, "{}", scene.messages);
+    assert!(scene.messages.contains("there are several solutions"), "{}", scene.messages);
+}
+
+/// The others are printed, each mistake is shown with its line, and the exit code says so.
+#[test]
+fn mistakes_in_lists() {
+    let lists = Lists::of(
+        "nosuch 1\nqueens 6\nsudoku 12\nsudoku 11.. .... .... ....\n'open\n\
+         generate sudoku --output x.txt\nsudoku 1... ..2. .3.. ...4\n",
+    );
+    let scene = lists.printed("--output {}/s.svg");
+    assert_eq!((scene.code, scene.output.as_str()), (2, ""));
+    for (line, message) in [
+        (1, "invalid value 'nosuch'"),
+        (2, "queens draws no picture of what is given"),
+        (3, "2 signs make no board"),
+        (4, "1 at r1c2 clashes with that at r1c1"),
+        (5, "a quotation mark has no end"),
+        (6, "a list names no files"),
+    ] {
+        assert!(scene.messages.contains(message), "{message}: {}", scene.messages);
+        assert!(scene.messages.contains(&format!("list.txt:{line}:")), "{}", scene.messages);
+    }
+    assert!(scene.messages.ends_with("1 puzzle on the sheet; 6 lines could not be read\n"));
+    assert!(lists.path("s.svg").exists());
+    let folder = lists.folder.path().to_str().expect("the path is text");
+    let scene =
+        billhook(&format!("sheet {folder}/none.txt {folder}/list.txt --output {folder}/t.svg"));
+    assert_eq!(scene.code, 2);
+    assert!(scene.messages.contains("none.txt"), "{}", scene.messages);
+    assert!(lists.path("t.svg").exists(), "the other list is printed");
+}
+
+#[test]
+fn refused_sheets() {
+    let long = "a".repeat(1_000_000);
+    for (line, message) in [
+        ("sheet - --output s.txt", "expected .svg, .png, .html or .pdf"),
+        ("sheet -", "no file is named"),
+        ("sheet - --output s.svg --columns 0", "0 is not in 1..=24"),
+        (&format!("sheet - --output s.svg --title {long}"), "at most 200 characters"),
+        ("sheet - --output s.svg --manifest m.txt", "cannot tell what to write"),
+        ("sheet - --output s.svg", "the lists have no puzzles"),
+        ("sheet - --rules", "--output"),
+    ] {
+        let input =
+            if line.contains("manifest") { "sudoku 1... ..2. .3.. ...4" } else { "\n# no\n" };
+        let scene = reading(input, line);
+        assert_eq!((scene.code, scene.output.as_str()), (2, ""), "{}", scene.messages);
+        assert!(scene.messages.contains(message), "{message}: {}", &scene.messages);
+        assert!(scene.messages.len() < 2_000, "a long word is not repeated");
+    }
+}
