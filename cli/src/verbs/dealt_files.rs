@@ -86,7 +86,7 @@ impl DealtFiles {
                 let files = SheetFiles::open(&self.path, form, &self.print, Self::ADVICE, texts)?;
                 self.sheet = Some(files);
             }
-            let note = dealt.grade.difficulty.to_string();
+            let note = dealt.grade.label();
             return self.sheet.as_mut().map_or(Ok(()), |it| it.add(&item(dealt, &note), texts));
         }
         let bytes = self.bytes(dealt, place, texts, messages)?;
@@ -106,13 +106,13 @@ impl DealtFiles {
         texts: &Texts,
         messages: &mut Messages<'_>,
     ) -> Result<Vec<u8>, Failure> {
-        let drawing = || drawn(&*dealt.instance, texts, |board| board.picture());
+        let drawing = || drawn(&*dealt.instance, texts, false);
         match self.format {
             Format::Svg => Ok(drawing()?.into_bytes()),
             Format::Png => picture::png(&drawing()?),
             Format::Sheet(medium) => {
                 let mut sheet = SheetFile::new(medium, self.heading.clone(), Self::ADVICE);
-                let note = dealt.grade.difficulty.to_string();
+                let note = dealt.grade.label();
                 add(&mut sheet, &item(dealt, &note), &self.print, texts)?;
                 sheet.bytes(Pages::All, messages)
             }

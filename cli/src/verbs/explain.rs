@@ -28,6 +28,11 @@ const NODES: u64 = 100_000;
 /// The sentence for two solutions.
 const DIFFERENT: &str = "two solutions, and where they differ";
 
+/// The sentence for two solutions of different ideas.
+const IDEAS: &str = "two solutions of different ideas";
+/// The sentence for two solutions of one idea.
+const ONE_IDEA: &str = "one idea, written in two ways, and where they differ";
+
 pub(super) static EXPLAIN: Verb = Verb::of_puzzle(
     "explain",
     "Say why there is no solution, or show where two of several differ",
@@ -94,8 +99,19 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
             if let Some(sheet) = &mut sheet {
                 draw(&found, &subject, &call.settings, sheet, terminal)?;
             }
-            let mut lines = vec![format!("not unique: {DIFFERENT}")];
-            lines.extend(side_by_side(&found[0].plain, &found[1].plain));
+            let mut told = DIFFERENT;
+            let mut ideas_limits = settings.bounds.limits().cancel(terminal.heeded());
+            if let Some(ideas) = subject.instance.player().ideas(&mut ideas_limits) {
+                told = if ideas.len() > 1 { IDEAS } else { ONE_IDEA };
+                let ideas = ideas.iter().map(|it| Texts { plain: it.line(), text: it.text() });
+                let ideas: Vec<Texts> = ideas.take(2).collect();
+                found = if ideas.len() > 1 { ideas } else { found };
+            }
+            let mut lines = vec![format!("not unique: {told}")];
+            match told == IDEAS {
+                true => lines.extend(found.iter().map(|it| it.plain.clone())),
+                false => lines.extend(side_by_side(&found[0].plain, &found[1].plain)),
+            }
             (lines, code::NONE)
         }
     };

@@ -36,7 +36,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     }
     let notation = if is_drawn { DRAWING } else { written };
     let text = match is_drawn && settings.is_for_paper {
-        true => instance.look().challenge().and_then(|board| board.printed()),
+        true => instance.look().picture(true),
         false => instance.look().export(notation),
     };
     let Some(text) = text else {

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use billhook_plugin::player::Grade;
-use billhook_plugin::{Instance, Mistake, Place, Solution};
+use billhook_plugin::{Instance, Mistake, Place};
 use billhook_sheet::{Entry, Heading, Medium, Pages};
 use serde_json::{Value, json};
 
@@ -79,7 +79,7 @@ pub(super) fn add(
     print: &Print,
     texts: &Texts,
 ) -> Result<(), Failure> {
-    let board = drawn(item.instance, texts, |board| board.printed())?;
+    let board = drawn(item.instance, texts, true)?;
     let answers = item.instance.answers();
     let solution = item.solution.filter(|_| print.answers != Answers::None);
     let solution = solution.map(|text| answers.read(text)).transpose();
@@ -96,14 +96,14 @@ pub(super) fn add(
     })
 }
 
-/// Returns a picture of an instance without its solution. Fails if there is none.
+/// Returns a picture of an instance without its solution, `for_paper` with room to write. Fails if
+/// there is none.
 pub(super) fn drawn(
     instance: &dyn Instance,
     texts: &Texts,
-    picture: impl Fn(&dyn Solution) -> Option<String>,
+    for_paper: bool,
 ) -> Result<String, Failure> {
-    let board = instance.look().challenge();
-    board.and_then(|board| picture(&*board)).ok_or_else(|| {
+    instance.look().picture(for_paper).ok_or_else(|| {
         let message = format!("{} draws no picture of what is given", instance.entry().puzzle);
         texts.wrong(Mistake::new(message, Place::Nowhere, ""))
     })

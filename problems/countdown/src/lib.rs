@@ -16,6 +16,7 @@
 
 pub mod backwards;
 mod certified;
+mod picture;
 mod player;
 pub mod pool;
 pub mod reach;

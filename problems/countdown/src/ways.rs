@@ -16,6 +16,7 @@ use num_bigint::BigInt;
 
 use crate::backwards::Backwards;
 use crate::certified::certificate;
+use crate::picture;
 use crate::player;
 use crate::player::deal::deal;
 use crate::targets::{Targets, targets};
@@ -33,6 +34,9 @@ pub static COUNTDOWN: Plugin<Round> = Plugin::new(FORMULATIONS)
     .hinted(player::hint)
     .graded(player::grade)
     .dealt(deal)
+    .drawn(picture::draw)
+    .pictured(|round| picture::draw(round, &Written::default()))
+    .ideas(player::ideas)
     .stepwise(
         "100 + 6 = 106; 106 * 75 = 7950; 7950 * 3 = 23850; 23850 - 50 = 23800; 23800 / 25 = 952",
     );

@@ -19,6 +19,7 @@ mod counts;
 mod hand;
 pub mod heuristic;
 mod hopeless;
+mod picture;
 mod player;
 mod ways;
 

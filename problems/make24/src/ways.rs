@@ -9,6 +9,7 @@ use crate::certified::certificate;
 use crate::counts::written;
 use crate::heuristic::{AnyHeuristic, Heuristic};
 use crate::hopeless::no_solution;
+use crate::picture;
 use crate::player;
 use crate::player::deal::{all_hands, deal};
 use crate::{Hand, Written};
@@ -37,6 +38,10 @@ pub static MAKE24: Plugin<Hand> = Plugin::new(FORMULATIONS)
         },
     )
     .answers(no_solution)
+    .drawn(picture::draw)
+    .pictured(|hand| picture::draw(hand, &Written::default()))
+    .ideas(player::ideas)
+    .explained(player::why_not)
     .proved(Proofs::alone(certificate))
     .hinted(player::hint)
     .graded(player::grade)

@@ -19,6 +19,7 @@
 //! | [`choices`] | the results of a table, listed as a search |
 //! | [`estimate`], [`budget`] | limits on the memory of tables, before and while they are built |
 //! | [`player`] | help for players: the steps of a solution, the easiest solution, hints |
+//! | [`picture`] | drawings of cards, targets and solutions |
 //! | [`judge`] | verdicts on answers, by code that shares nothing with the searches |
 //!
 //! The games themselves are crates of their own, such as `billhook-make24`.
@@ -42,6 +43,7 @@ pub mod number;
 mod operator;
 pub mod options;
 pub(crate) mod parts;
+pub mod picture;
 pub mod player;
 pub(crate) mod sizes;
 pub mod solvable;

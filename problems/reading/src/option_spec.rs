@@ -174,6 +174,10 @@ impl OptionSpec {
     }
 }
 
+/// The name under which the wanted difficulty stands among the values of options. It is the name of
+/// an option of the command, so no puzzle has one of this name.
+const DIFFICULTY: &str = "difficulty";
+
 /// The values of a puzzle's options.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options(BTreeMap<&'static str, String>);
@@ -218,6 +222,18 @@ impl Options {
             values.insert(spec.name, word.unwrap_or(value).to_owned());
         }
         Ok(Self(values))
+    }
+
+    /// Returns these values for dealing an instance of a wanted difficulty, such as `easy`.
+    #[must_use]
+    pub fn of_difficulty(mut self, difficulty: &str) -> Self {
+        self.0.insert(DIFFICULTY, difficulty.to_owned());
+        self
+    }
+
+    /// Returns the difficulty that is wanted of an instance to be dealt; empty for any.
+    pub fn difficulty(&self) -> &str {
+        self.get(DIFFICULTY)
     }
 
     /// Returns these values without those of some options.

@@ -20,11 +20,12 @@ use billhook_plugin::player::{Difficulty, Grade, NoHelp, Part};
 
 use crate::Sudoku;
 use crate::pencil::{Solving, Technique};
+use crate::shape::Shape;
 use crate::solved::first;
 
 /// The effort to solve a board.
 #[derive(Debug)]
-struct Effort {
+pub(crate) struct Effort {
     /// Number of uses of each technique, in the order of [`Technique`].
     uses: Vec<u32>,
     rounds: u32,
@@ -43,7 +44,7 @@ pub(crate) fn grade(sudoku: &Sudoku, limits: &mut Limits) -> Result<Grade, NoHel
         ([solution], _) => sudoku.board(solution).to_string(),
         _ => return Err(NoHelp::NoSolution(None)),
     };
-    let effort = Effort::of(sudoku, limits)?;
+    let effort = Effort::of(&sudoku.shape, &sudoku.clues, limits)?;
     let (difficulty, score) = effort.score();
     Ok(Grade {
         difficulty,
@@ -56,13 +57,14 @@ pub(crate) fn grade(sudoku: &Sudoku, limits: &mut Limits) -> Result<Grade, NoHel
 }
 
 impl Effort {
-    fn of(sudoku: &Sudoku, limits: &mut Limits) -> Result<Self, NoHelp> {
-        let shape = &sudoku.shape;
+    /// Solves a board that has one solution by techniques, as far as they lead. Fails if a limit is
+    /// reached.
+    pub(crate) fn of(shape: &Shape, clues: &[u8], limits: &mut Limits) -> Result<Self, NoHelp> {
         let mut effort =
             Self { uses: vec![0; Technique::all().count()], rounds: 0, is_solved: false };
         // Techniques are sound and there is a solution, so no step fails.
         let wrong = |_| NoHelp::NoSolution(None);
-        let mut solving = Solving::of(shape, &sudoku.clues).map_err(wrong)?;
+        let mut solving = Solving::of(shape, clues).map_err(wrong)?;
         loop {
             let steps = solving.next(limits).map_err(wrong)?;
             match steps.first() {
@@ -77,7 +79,24 @@ impl Effort {
         Ok(Self { is_solved: solving.marks.open == 0, ..effort })
     }
 
-    fn score(&self) -> (Difficulty, u32) {
+    /// Returns whether techniques solve the board.
+    pub(crate) fn is_solved(&self) -> bool {
+        self.is_solved
+    }
+
+    /// Iterates over the techniques that were used, the easiest first.
+    pub(crate) fn techniques(&self) -> impl Iterator<Item = Technique> {
+        let used = Technique::all().zip(&self.uses).filter(|(_, uses)| **uses > 0);
+        used.map(|(technique, _)| technique)
+    }
+
+    /// Returns whether a technique was used.
+    pub(crate) fn has(&self, technique: Technique) -> bool {
+        self.uses[technique as usize] > 0
+    }
+
+    /// Returns the difficulty of the hardest technique, and the score.
+    pub(crate) fn score(&self) -> (Difficulty, u32) {
         let needed = Technique::all().zip(self.uses.iter().copied()).filter(|(_, uses)| *uses > 0);
         let hardest = needed.clone().map(|(technique, _)| technique.difficulty()).max();
         let difficulty = match self.is_solved {
@@ -107,6 +126,8 @@ impl Effort {
             };
             Part::new(technique.field(), uses, words)
         }));
+        let hardest = self.techniques().last().filter(|_| self.is_solved);
+        parts.extend(hardest.map(|technique| Part::hardest(technique.name())));
         let unsolved = if self.is_solved { "" } else { "the rest has to be searched for" };
         parts.push(Part::new("unsolved", !self.is_solved, unsolved));
         let nodes = match trials {

@@ -39,7 +39,7 @@ pub static SUDOKU: Plugin<Sudoku> = ways::plugin()
     .hinted(hint::hint)
     .explained(refuted::refuted)
     .graded_if_unique(grade::grade)
-    .dealt(deal::deal)
+    .dealt_within(deal::deal)
     .linked(target)
     .written(&[("puzz.link", link::write), ("tatham", |it| Some(read::game(it)? + "\n"))]);
 
@@ -173,12 +173,30 @@ impl Puzzle for Sudoku {
         options: &[
             OptionSpec::text("boxes", "ROWSxCOLUMNS", "The boxes, such as 2x3"),
             OptionSpec::size("The rows of a board that is dealt", 4..=16, 9),
-            OptionSpec::number(
-                "given",
-                "The most clues of a board that is dealt; 0 for as many as \
-                are needed",
-                0..=256,
-                0,
+            OptionSpec::text(
+                "clues",
+                "NUMBERS",
+                "The clues of a board that is dealt, such as 24 or 30..36; as few as are needed \
+                 without this and a difficulty",
+            )
+            .draws(),
+            OptionSpec::one_of(
+                "symmetry",
+                &["rotational", "mirror", "diagonal", "none"],
+                "The symmetry of the places of dealt clues",
+            )
+            .draws(),
+            OptionSpec::text(
+                "techniques",
+                "NAME,…",
+                "The techniques that a board that is dealt may need besides singles, such as \
+                 pointing,naked-pair",
+            )
+            .draws(),
+            OptionSpec::text(
+                "needs",
+                "NAME,…",
+                "The techniques without which a board that is dealt cannot be solved, such as x-wing",
             )
             .draws(),
             OptionSpec::flag("x", "Both diagonals have each digit once as well"),

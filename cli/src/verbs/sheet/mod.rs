@@ -105,7 +105,7 @@ fn write(
     let mut files = SheetFiles::open(path, (medium, heading), &settings.print, ADVICE, texts)?;
     let mut manifest = Manifest::open(&settings.print, texts)?;
     for puzzle in puzzles {
-        let difficulty = puzzle.grade.as_ref().map(|grade| grade.difficulty.to_string());
+        let difficulty = puzzle.grade.as_ref().map(|grade| grade.label());
         let name = one.is_none().then(|| capitalised(puzzle.name()));
         let note: Vec<String> = name.into_iter().chain(difficulty).collect();
         let item = Item {

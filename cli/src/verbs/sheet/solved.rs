@@ -46,7 +46,7 @@ pub(super) fn solved<'s>(
 ) -> Result<Solved<'s>, Failure> {
     let call = read_call(program, &ENTRY, words)?;
     let Subject { problem, instance, texts } = call.question.read(terminal)?;
-    crate::verbs::sheet_files::drawn(&*instance, &texts, |board| board.printed())?;
+    crate::verbs::sheet_files::drawn(&*instance, &texts, true)?;
     let graded = terminal.watched(&settings.bounds, settings.verbosity.quiet, |limits| {
         instance.player().grade(limits)
     });

@@ -4,7 +4,9 @@ pub(crate) mod deal;
 mod effort;
 mod grade;
 mod hint;
+mod ideas;
 mod study;
 
 pub(crate) use grade::grade;
 pub(crate) use hint::hint;
+pub(crate) use ideas::ideas;

@@ -28,6 +28,11 @@ impl Written {
         Self { text, plain, ..Self::default() }
     }
 
+    /// Returns the text for people; empty if there is no answer.
+    pub(crate) fn plain_text(&self) -> &str {
+        &self.plain
+    }
+
     /// Adds the value of the expression, for lists of values.
     pub(crate) fn of_value(self, value: BigRational, target: &BigRational) -> Self {
         let is_target = value == *target;

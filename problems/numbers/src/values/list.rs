@@ -47,7 +47,21 @@ impl List {
     /// Returns the chosen value: the position of the game that makes it, the value itself, and an
     /// expression for it; `None` before the move.
     pub fn value(&self) -> Option<(usize, BigRational, Expression)> {
-        let &(game, value) = self.answer()?;
+        self.listed(self.answer()?)
+    }
+
+    /// Returns the value at a place of the list, without an expression; `None` behind its end.
+    pub fn number(&self, at: usize) -> Option<BigRational> {
+        let &(game, value) = self.found.get(at)?;
+        Some(either!(&self.tables, tables => tables[game as usize].rational(value)))
+    }
+
+    /// Returns the value at a place of the list like [`value`](Self::value); `None` behind its end.
+    pub fn at(&self, at: usize) -> Option<(usize, BigRational, Expression)> {
+        self.listed(self.found.get(at)?)
+    }
+
+    fn listed(&self, &(game, value): &(u32, Value)) -> Option<(usize, BigRational, Expression)> {
         let game = game as usize;
         either!(&self.tables, tables => {
             let sizes = &tables[game];

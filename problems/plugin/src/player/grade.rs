@@ -72,6 +72,36 @@ pub struct Grade {
     pub solution: String,
 }
 
+impl Grade {
+    /// Returns the difficulty in words for a page: `easy`, or `hard, X-wing` with the
+    /// [hardest](Part::hardest) step if the puzzle names it.
+    ///
+    /// ```
+    /// use billhook_plugin::BigUint;
+    /// use billhook_plugin::player::{Difficulty, Grade, Part};
+    ///
+    /// let grade = Grade {
+    ///     difficulty: Difficulty::Hard,
+    ///     score: 206,
+    ///     solutions: BigUint::from(1_u8),
+    ///     parts: vec![Part::hardest("X-wing")],
+    ///     counts: Vec::new(),
+    ///     solution: String::new(),
+    /// };
+    /// assert_eq!(grade.label(), "hard, X-wing");
+    /// ```
+    pub fn label(&self) -> String {
+        let hardest = self.parts.iter().find(|part| part.name == HARDEST);
+        match hardest.and_then(|part| part.value.as_str()) {
+            Some(hardest) => format!("{}, {hardest}", self.difficulty),
+            None => self.difficulty.to_string(),
+        }
+    }
+}
+
+/// The name of the part that names the hardest step.
+const HARDEST: &str = "hardest";
+
 /// One of the numbers from which the score of a [`Grade`] is made.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Part {
@@ -87,5 +117,10 @@ impl Part {
     /// Creates a part from its name, its value, and what the value means in words.
     pub fn new(name: &'static str, value: impl Into<Value>, words: impl Into<String>) -> Self {
         Self { name, value: value.into(), words: words.into() }
+    }
+
+    /// Creates the part that names the hardest step that an instance needs, such as `X-wing`.
+    pub fn hardest(step: &str) -> Self {
+        Self::new(HARDEST, step, "")
     }
 }

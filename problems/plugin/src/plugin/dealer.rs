@@ -68,9 +68,13 @@ impl<'d> Dealer<'d> {
             such.map(|option| option.name).collect()
         };
         let drawing = named(|option| option.draws);
+        let dealing = match wanted.difficulty {
+            Some(difficulty) => options.clone().of_difficulty(difficulty.name()),
+            None => options.clone(),
+        };
         Self {
             problem,
-            dealing: options.clone(),
+            dealing,
             reading: options.without(&drawing),
             instead: named(|option| option.instead_of_file),
             random: Random::of(seed),

@@ -102,6 +102,10 @@ pub trait Look {
     /// answer, or neither draws it nor shows it with squares.
     fn challenge(&self) -> Option<Box<dyn Solution + '_>>;
 
+    /// Returns a picture of the instance without a solution, as SVG; `for_paper` with room to write,
+    /// as [`Solution::printed`]. `None` if the puzzle draws no instances.
+    fn picture(&self, for_paper: bool) -> Option<String>;
+
     /// Returns the board with the clues only; `None` if the puzzle has no board, or one without
     /// squares.
     fn clues(&self) -> Option<Grid>;
@@ -146,6 +150,10 @@ pub trait Player {
     /// Returns why there is no solution, without a search: a line for each step of the reason.
     /// `None` if no such reason is known, whether there is a solution or not.
     fn explain(&self, limits: &mut Limits) -> Option<Vec<String>>;
+
+    /// Returns solutions of different ideas, the first ones if there are many, for a puzzle of which
+    /// one idea can be written in several ways; `None` for another puzzle, or if they are not known.
+    fn ideas(&self, limits: &mut Limits) -> Option<Vec<Box<dyn Solution + '_>>>;
 
     /// Returns the grade of the instance.
     ///

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::offers::{
-    Continues, Dealing, Deals, DealsWithin, Explains, Grades, Hints, Lists, Player,
+    Continues, Dealing, Deals, DealsWithin, Explains, Grades, Hints, Ideas, Lists, Player,
 };
 use super::policy::{AnswersBy, Argues, Chooses, Policy};
 use super::target::Targets;
@@ -149,6 +149,14 @@ impl<P: Puzzle> Plugin<P> {
         Self { look: Look { given: Some(given), ..self.look }, ..self }
     }
 
+    /// Draws the instance without a solution as SVG, in black lines that can be printed, where no
+    /// answer has only the clues: for `generate --output x.svg`, sheets, and `export --as svg`. Such a
+    /// puzzle also [draws](Self::drawn) solutions.
+    #[must_use]
+    pub const fn pictured(self, picture: fn(&P) -> String) -> Self {
+        Self { look: Look { instance: Some(picture), ..self.look }, ..self }
+    }
+
     /// Writes instances in other notations: the verb `export`.
     #[must_use]
     pub const fn written(self, notations: &'static [Notation<P>]) -> Self {
@@ -186,6 +194,13 @@ impl<P: Puzzle> Plugin<P> {
     #[must_use]
     pub const fn explained(self, explains: Explains<P>) -> Self {
         Self { player: Player { explains: Some(explains), ..self.player }, ..self }
+    }
+
+    /// Lets `explain` show two solutions of different ideas, where two that are nearly alike would show
+    /// only two ways to write one.
+    #[must_use]
+    pub const fn ideas(self, ideas: Ideas<P>) -> Self {
+        Self { player: Player { ideas: Some(ideas), ..self.player }, ..self }
     }
 
     /// Grades instances: the verb `grade`. Document the scoring formula on the function.

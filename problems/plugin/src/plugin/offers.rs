@@ -11,6 +11,7 @@ pub(crate) struct Player<P: Puzzle> {
     pub(crate) hints: Option<Hints<P>>,
     pub(crate) continues: Option<Continues<P>>,
     pub(crate) explains: Option<Explains<P>>,
+    pub(crate) ideas: Option<Ideas<P>>,
     pub(crate) grades: Option<Grades<P>>,
     /// Whether only instances with one solution have a grade.
     pub(crate) grades_one: bool,
@@ -47,6 +48,10 @@ impl<P: Puzzle> std::fmt::Debug for Continues<P> {
 /// if the puzzle knows no reason that is shorter than a search.
 pub type Explains<P> = fn(&P, &mut Limits) -> Option<Vec<String>>;
 
+/// A function that returns solutions of different ideas, the first ones if there are many; `None` if
+/// it does not know them.
+pub type Ideas<P> = fn(&P, &mut Limits) -> Option<Vec<<P as Puzzle>::Answer>>;
+
 /// A function that grades an instance; an error says why there is no grade.
 pub type Grades<P> = fn(&P, &mut Limits) -> Result<Grade, NoHelp>;
 
@@ -75,6 +80,7 @@ impl<P: Puzzle> Player<P> {
         hints: None,
         continues: None,
         explains: None,
+        ideas: None,
         grades: None,
         grades_one: false,
         deals: None,

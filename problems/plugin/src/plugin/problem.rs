@@ -152,7 +152,8 @@ impl<P: Puzzle> Problem for Plugin<P> {
     }
 
     fn notations(&self) -> Vec<&'static str> {
-        let picture = (self.look.given.is_some() && self.draws()).then_some(PICTURE);
+        let is_drawn = self.look.instance.is_some() || self.look.given.is_some() && self.draws();
+        let picture = is_drawn.then_some(PICTURE);
         self.notations.iter().map(|(name, _)| *name).chain(picture).collect()
     }
 

@@ -138,13 +138,20 @@ impl<P: Puzzle> Look for Ready<P> {
         let is_shown = look.draw.is_some() || shown.grid().is_some();
         is_shown.then(|| Box::new(shown) as Box<dyn Solution + '_>)
     }
+    fn picture(&self, for_paper: bool) -> Option<String> {
+        if let Some(picture) = self.instance.look.instance {
+            return Some(picture(&self.instance.puzzle));
+        }
+        let challenge = self.challenge()?;
+        if for_paper { challenge.printed() } else { challenge.picture() }
+    }
     fn clues(&self) -> Option<Grid> {
         let InstanceOf { puzzle, look, .. } = &self.instance;
         self.instance.shown(look.given?(puzzle)).grid()
     }
     fn export(&self, notation: &str) -> Option<String> {
         if notation == PICTURE {
-            return self.challenge()?.picture();
+            return self.picture(false);
         }
         let (_, write) = self.plugin.notations.iter().find(|(name, _)| *name == notation)?;
         write(&self.instance.puzzle)
@@ -179,6 +186,12 @@ impl<P: Puzzle> Player for Ready<P> {
             Some(why) => Some(vec![why]),
             None => self.plugin.player.explains?(&self.instance.puzzle, limits),
         }
+    }
+    fn ideas(&self, limits: &mut Limits) -> Option<Vec<Box<dyn Solution + '_>>> {
+        let ideas = self.plugin.player.ideas?(&self.instance.puzzle, limits)?;
+        let shown =
+            ideas.into_iter().map(|it| Box::new(self.instance.shown(it)) as Box<dyn Solution>);
+        Some(shown.collect())
     }
     fn grade(&self, limits: &mut Limits) -> Result<Grade, NoHelp> {
         match self.plugin.player.grades {

@@ -71,11 +71,14 @@ pub(crate) struct Look<P: Puzzle> {
     pub(crate) grid: Option<fn(&P, &P::Answer) -> Grid>,
     /// A function that returns the answer that has only the clues.
     pub(crate) given: Option<fn(&P) -> P::Answer>,
+    /// A function that draws the instance without an answer as SVG.
+    pub(crate) instance: Option<fn(&P) -> String>,
 }
 
 impl<P: Puzzle> Look<P> {
     /// The form of a puzzle that shows text alone.
-    pub(crate) const PLAIN: Self = Self { draw: None, compare: None, grid: None, given: None };
+    pub(crate) const PLAIN: Self =
+        Self { draw: None, compare: None, grid: None, given: None, instance: None };
 }
 
 impl<P: Puzzle> Clone for Look<P> {

@@ -6,14 +6,11 @@ use super::{Step, Technique};
 use crate::marks::Marks;
 use crate::shape::{Kind, Shape};
 
-/// Finds the first locked candidate that removes a digit, pointing before claiming; `None` if none
-/// does.
-pub(super) fn find(shape: &Shape, marks: &Marks) -> Option<Step> {
-    let of = |is_region: bool| {
-        let houses = 0..shape.houses.len();
-        houses.filter(move |&house| (shape.houses[house].kind == Kind::Region) == is_region)
-    };
-    of(true).chain(of(false)).find_map(|house| within(shape, marks, house))
+/// Finds the first locked candidate that removes a digit: pointing `from_region`, otherwise claiming;
+/// `None` if none does.
+pub(super) fn find(shape: &Shape, marks: &Marks, from_region: bool) -> Option<Step> {
+    let is_such = |house: &usize| (shape.houses[*house].kind == Kind::Region) == from_region;
+    (0..shape.houses.len()).filter(is_such).find_map(|house| within(shape, marks, house))
 }
 
 fn within(shape: &Shape, marks: &Marks, number: usize) -> Option<Step> {

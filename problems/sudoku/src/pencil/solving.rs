@@ -2,7 +2,7 @@
 
 use billhook_engine::Limits;
 
-use super::{Step, beyond_singles, singles};
+use super::{Step, Techniques, singles};
 use crate::marks::{Contradiction, Marks};
 use crate::shape::Shape;
 
@@ -11,12 +11,18 @@ use crate::shape::Shape;
 pub(crate) struct Solving<'s> {
     shape: &'s Shape,
     pub(crate) marks: Marks,
+    techniques: Techniques,
 }
 
 impl<'s> Solving<'s> {
     /// Starts with the marks for some clues. Fails if these contradict each other.
     pub(crate) fn of(shape: &'s Shape, clues: &[u8]) -> Result<Self, Contradiction> {
-        Ok(Self { shape, marks: Marks::of(shape, clues)? })
+        Ok(Self { shape, marks: Marks::of(shape, clues)?, techniques: Techniques::ALL })
+    }
+
+    /// Solves by singles and these techniques alone.
+    pub(crate) fn by(self, techniques: Techniques) -> Self {
+        Self { techniques, ..self }
     }
 
     /// Takes and returns the next steps: all visible singles, otherwise one that removes digits.
@@ -31,7 +37,7 @@ impl<'s> Solving<'s> {
         }
         let mut steps = singles(self.shape, &self.marks);
         if steps.is_empty() && !limits.exhausted() {
-            steps.extend(beyond_singles(self.shape, &self.marks));
+            steps.extend(self.techniques.step(self.shape, &self.marks));
         }
         steps.iter().try_for_each(|step| step.take(self.shape, &mut self.marks))?;
         Ok(steps)

@@ -6,15 +6,19 @@ use super::{Step, Technique, unions};
 use crate::marks::Marks;
 use crate::shape::{House, Shape};
 
-/// Finds the first subset of this size, 2 to 4, that removes a digit, naked before hidden; `None`
-/// if none does.
-pub(super) fn find(shape: &Shape, marks: &Marks, size: u32) -> Option<Step> {
-    let houses = || shape.houses.iter().enumerate();
-    let naked = houses().find_map(|(number, house)| naked(marks, house, number, size));
-    naked.or_else(|| houses().find_map(|(number, house)| hidden(shape, marks, house, number, size)))
+/// Finds the first naked subset of this size, 2 to 4, that removes a digit; `None` if none does.
+pub(super) fn naked(shape: &Shape, marks: &Marks, size: u32) -> Option<Step> {
+    let mut houses = shape.houses.iter().enumerate();
+    houses.find_map(|(number, house)| naked_in(marks, house, number, size))
 }
 
-fn naked(marks: &Marks, house: &House, number: usize, size: u32) -> Option<Step> {
+/// Finds the first hidden subset of this size, 2 to 4, that removes a digit; `None` if none does.
+pub(super) fn hidden(shape: &Shape, marks: &Marks, size: u32) -> Option<Step> {
+    let mut houses = shape.houses.iter().enumerate();
+    houses.find_map(|(number, house)| hidden_in(shape, marks, house, number, size))
+}
+
+fn naked_in(marks: &Marks, house: &House, number: usize, size: u32) -> Option<Step> {
     let open: Vec<usize> =
         house.cells.iter().copied().filter(|&cell| !marks.filled[cell]).collect();
     if open.len() <= size as usize {
@@ -32,7 +36,13 @@ fn naked(marks: &Marks, house: &House, number: usize, size: u32) -> Option<Step>
     })
 }
 
-fn hidden(shape: &Shape, marks: &Marks, house: &House, number: usize, size: u32) -> Option<Step> {
+fn hidden_in(
+    shape: &Shape,
+    marks: &Marks,
+    house: &House,
+    number: usize,
+    size: u32,
+) -> Option<Step> {
     let places = |digit: u32| {
         let cells = house.cells.iter().enumerate();
         let has = |cell: usize| marks.left[cell] >> digit & 1;

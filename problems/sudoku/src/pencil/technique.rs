@@ -58,6 +58,20 @@ impl Technique {
         TABLE[self as usize].1
     }
 
+    /// Returns the technique with a name, in upper or lower case, with `-`, `_` or blanks between its
+    /// words; `None` for an unknown name.
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        let plain = |name: &str| name.trim().to_lowercase().replace(['-', '_', ' '], "");
+        let name = plain(name);
+        let is_it = |it: &Self| [it.name(), it.field()].map(plain).contains(&name);
+        Self::all().find(is_it)
+    }
+
+    /// Returns the name as it is typed, such as `naked-pair`.
+    pub(crate) fn typed(self) -> String {
+        self.name().to_lowercase().replace(' ', "-")
+    }
+
     pub(crate) fn field(self) -> &'static str {
         TABLE[self as usize].2
     }
@@ -82,5 +96,42 @@ impl Technique {
             Self::XWing | Self::XyWing | Self::XyzWing => format!("an {}", self.name()),
             _ => format!("a {}", self.name()),
         }
+    }
+}
+
+/// A set of techniques.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Techniques(u32);
+
+impl Techniques {
+    pub(crate) const ALL: Self = Self(u32::MAX);
+    pub(crate) const NONE: Self = Self(0);
+
+    /// Returns the techniques up to the hardest of a difficulty.
+    pub(crate) fn up_to(difficulty: Difficulty) -> Self {
+        Technique::all().filter(|it| it.difficulty() <= difficulty).collect()
+    }
+
+    pub(crate) fn has(self, technique: Technique) -> bool {
+        self.0 >> technique as u32 & 1 == 1
+    }
+
+    pub(crate) fn with(self, technique: Technique) -> Self {
+        Self(self.0 | 1 << technique as u32)
+    }
+
+    /// Returns the techniques that are in another set as well.
+    pub(crate) fn within(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    pub(crate) fn without(self, technique: Technique) -> Self {
+        Self(self.0 & !(1 << technique as u32))
+    }
+}
+
+impl FromIterator<Technique> for Techniques {
+    fn from_iter<I: IntoIterator<Item = Technique>>(techniques: I) -> Self {
+        techniques.into_iter().fold(Self::NONE, Self::with)
     }
 }

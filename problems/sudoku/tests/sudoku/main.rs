@@ -1,6 +1,7 @@
 //! Sudoku: reading, solutions, the judge, dealing, hints and grades.
 
 mod boards;
+mod dealing;
 mod formats;
 mod pictures;
 mod players;

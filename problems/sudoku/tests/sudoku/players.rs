@@ -97,7 +97,7 @@ fn techniques_are_sound() {
 /// Each clue of a dealt board is needed, and a seed deals the same boards again.
 #[test]
 fn dealt_boards_are_minimal() {
-    let [one, again] = [(); 2].map(|()| dealt(&SUDOKU, &[], 3));
+    let [one, again] = [(); 2].map(|()| dealt(&SUDOKU, &[("symmetry", "none")], 3));
     for (board, same) in one.iter().zip(&again) {
         let title = board.instance.entry().title.clone();
         assert_eq!(title, same.instance.entry().title.clone());
@@ -109,11 +109,6 @@ fn dealt_boards_are_minimal() {
             let found = billhook_testing::run_within(&*less, "bits", limits);
             assert_eq!(found.solutions, 2_u8.into(), "{title} without its clue at {at}");
         }
-    }
-    for board in dealt(&SUDOKU, &[("given", "23")], 2) {
-        let clues =
-            board.instance.entry().title.clone().chars().filter(|sign| *sign != '.').count();
-        assert!(clues <= 23, "{clues}");
     }
 }
 
