@@ -13,15 +13,15 @@ use resvg::usvg::Tree;
 use super::book::{Book, PAGES, RESOURCES};
 use super::{Error, Printed, fonts};
 
-/// Returns a PDF file with one drawing (SVG) as its only page, with a point for each unit of the
-/// drawing.
+/// Returns a PDF file with one drawing (SVG) as its only page, with three quarters of a
+/// point for each unit of the drawing, as browsers print it.
 ///
 /// # Errors
 ///
 /// If the drawing is no SVG, or has something that is not written.
 pub fn pdf(drawing: &str) -> Result<Printed, Error> {
     let tree = fonts::tree(drawing)?;
-    let size = [tree.size().width(), tree.size().height()];
+    let size = [tree.size().width(), tree.size().height()].map(|length| length * 0.75);
     of_trees(&[tree], size)
 }
 

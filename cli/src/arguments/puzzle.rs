@@ -39,9 +39,13 @@ pub(super) fn naming_puzzles(
     error
 }
 
-/// Returns the puzzle to which links of other programs lead that have this name; `None` if there is
-/// none.
+/// Returns the puzzle that people or links of other programs call so; `None` if there is none.
 fn called(name: &str, problems: &[&dyn Problem]) -> Option<&'static str> {
+    let plain = |name: &str| name.to_lowercase().replace(['-', '_', ' '], "");
+    let is_it = |it: &&&dyn Problem| it.called().iter().any(|other| plain(other) == plain(name));
+    if let Some(problem) = problems.iter().find(is_it) {
+        return Some(problem.about().name);
+    }
     link::of_name(name).iter().find_map(|link| match target(problems, link) {
         Some(Target::Puzzle(name)) => Some(name),
         _ => None,
@@ -57,7 +61,8 @@ pub(super) fn naming_families(mut error: Error, problems: &[&dyn Problem]) -> Er
         error.insert(ContextKind::ValidValue, ContextValue::Strings(single));
         if !families.is_empty() {
             let more = format!("{} are possible too: `list` names them", families.join(" and "));
-            let more = ContextValue::StyledStrs(vec![more.into()]);
+            let own = "`new` begins a puzzle of your own".to_owned();
+            let more = ContextValue::StyledStrs(vec![more.into(), own.into()]);
             error.insert(ContextKind::Suggested, more);
         }
     }

@@ -10,7 +10,7 @@ use billhook_run::Bounds;
 use clap_complete::Shell;
 use num_bigint::BigUint;
 
-use super::values::TreeForm;
+use super::values::{Fit, TreeForm};
 use crate::output::Verbosity;
 use crate::output::sheet::Print;
 
@@ -60,6 +60,10 @@ pub(crate) struct Settings {
     pub(crate) depth: Option<u64>,
     pub(crate) form: Option<TreeForm>,
     pub(crate) steps: bool,
+    /// The size of the picture of a tree; `None` for the size that it needs.
+    pub(crate) fit: Option<Fit>,
+    /// Whether a tree has branches that differ by the order of operands once.
+    pub(crate) once: bool,
     pub(crate) full: bool,
     /// The number of the conflict that is shown, from 1.
     pub(crate) conflict: Option<u64>,

@@ -146,26 +146,55 @@ pub(crate) enum TreeForm {
     Dot,
     Svg,
     Png,
+    Pdf,
     /// An object with the nodes, for programs.
     Json,
 }
 
+/// The size of a picture of a tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Fit {
+    /// A slide, 16 to 9.
+    Slide,
+    /// A page of paper (A4) on end.
+    Page,
+}
+
+impl Fit {
+    /// The names for `--fit`.
+    pub(super) const NAMES: [&str; 2] = ["slide", "page"];
+
+    /// Returns the fit of a name; a page for any other name.
+    pub(super) fn named(name: &str) -> Self {
+        if name == "slide" { Self::Slide } else { Self::Page }
+    }
+
+    /// Returns width and height in pixels.
+    pub(crate) fn size(self) -> [f64; 2] {
+        match self {
+            Self::Slide => [1_600.0, 900.0],
+            Self::Page => [1_000.0, 1_414.0],
+        }
+    }
+}
+
 impl TreeForm {
-    /// The names for `--format`. PNG has none: only a file has this form.
+    /// The names for `--format`. PNG and PDF have none: only a file has these forms.
     pub(super) const NAMES: [&str; 4] = ["text", "dot", "svg", "json"];
 
     /// The forms by the extensions of files.
-    pub(crate) const EXTENSIONS: [(&str, Self); 5] = [
+    pub(crate) const EXTENSIONS: [(&str, Self); 6] = [
         ("txt", Self::Text),
         ("dot", Self::Dot),
         ("json", Self::Json),
         ("svg", Self::Svg),
         ("png", Self::Png),
+        ("pdf", Self::Pdf),
     ];
 
     /// Returns whether the form is a picture, drawn by this program or another one.
     pub(crate) fn is_drawn(self) -> bool {
-        matches!(self, Self::Svg | Self::Png | Self::Dot)
+        matches!(self, Self::Svg | Self::Png | Self::Pdf | Self::Dot)
     }
 
     /// Returns the form of a name; text for any other name.

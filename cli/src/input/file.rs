@@ -33,7 +33,7 @@ pub(crate) fn reader<'i>(
 
 /// Returns the text of a file, or of standard input for `-`; a text packed by gzip is unpacked, and
 /// bytes that are not UTF-8 become `�`. Fails if the text cannot be read or unpacked, is too large,
-/// or is UTF-16.
+/// is UTF-16, or is no text at all.
 pub(crate) fn text_of(path: &str, terminal: &mut Terminal<'_>) -> Result<String, Failure> {
     let bytes = read_all(reader(path, &mut *terminal.input)?, name_of(path))?;
     let bytes = if bytes.starts_with(&GZIP) { unpacked(&bytes, name_of(path))? } else { bytes };
@@ -41,8 +41,30 @@ pub(crate) fn text_of(path: &str, terminal: &mut Terminal<'_>) -> Result<String,
         let message = format!("{} is UTF-16 text", name_of(path));
         return Err(nowhere(message).help("save it as UTF-8").into());
     }
+    if let Some(kind) = binary(&bytes) {
+        let message = format!("{} is {kind}, not text", name_of(path));
+        return Err(nowhere(message).help("expected a text file").into());
+    }
     Ok(String::from_utf8(bytes)
         .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()))
+}
+
+/// Returns what bytes that are no text are: by their first bytes, or because a zero byte is among the
+/// first ones; `None` for text.
+fn binary(bytes: &[u8]) -> Option<&'static str> {
+    const KINDS: [(&[u8], &str); 8] = [
+        (b"\x89PNG", "a PNG picture"),
+        (b"\xff\xd8\xff", "a JPEG picture"),
+        (b"GIF8", "a GIF picture"),
+        (b"RIFF", "a WebP picture or a recording"),
+        (b"%PDF", "a PDF file"),
+        (b"PK\x03\x04", "a ZIP file"),
+        (b"7z\xbc\xaf", "a 7z file"),
+        (b"\x7fELF", "a program"),
+    ];
+    let known = KINDS.iter().find(|(first, _)| bytes.starts_with(first)).map(|(_, kind)| *kind);
+    let first = &bytes[..bytes.len().min(8_192)];
+    known.or_else(|| first.contains(&0).then_some("a binary file"))
 }
 
 /// Unpacks bytes that are packed by gzip. Fails if they are damaged or cut off, or if the result is

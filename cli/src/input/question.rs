@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 use billhook_engine::Status;
-use billhook_plugin::{Input, Instance, Mistake, Options, Place, Problem, Takes};
+use billhook_plugin::{Input, Instance, Mistake, OptionSpec, Options, Place, Problem, Takes};
 
 use bytesize::ByteSize;
 
@@ -88,8 +88,14 @@ impl<'p> Question<'p> {
 
     /// Returns whether an option of the puzzle asks for many instances.
     pub(crate) fn asks_for_many(&self) -> bool {
+        self.option_for_many().is_some()
+    }
+
+    /// Returns the option of the puzzle that asks for many instances; `None` if none was typed.
+    pub(crate) fn option_for_many(&self) -> Option<&'static str> {
         let mut listing = self.problem.about().options.iter().filter(|option| option.lists);
-        listing.any(|option| self.options.iter().any(|(name, _)| *name == option.name))
+        let typed = |option: &&OptionSpec| self.options.iter().any(|it| it.0 == option.name);
+        listing.find(typed).map(|option| option.name)
     }
 
     /// Returns the text of one of several files. Fails if the file cannot be read, or may take too

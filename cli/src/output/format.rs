@@ -75,7 +75,7 @@ impl Format {
         let fits = |format: Format| match format {
             _ if format.is_picture() && !draws => Err("this puzzle has no pictures"),
             Format::Lines | Format::Array => Ok(()),
-            _ if json => Err("this file cannot hold JSON"),
+            _ if json => Err("--json does not go with a file of this kind"),
             _ => Ok(()),
         };
         Ok(match extension::format(path, "output", formats, fits)? {

@@ -1,4 +1,4 @@
-//! Drawings (SVG) as pixels (PNG).
+//! Drawings (SVG) as pixels (PNG) and as pages (PDF).
 
 use super::Failure;
 
@@ -6,6 +6,12 @@ use super::Failure;
 /// and narrow for pixels.
 pub(crate) fn png(drawing: &str) -> Result<Vec<u8>, Failure> {
     Ok(billhook_sheet::png(drawing)?.bytes)
+}
+
+/// Returns a drawing (SVG) as the bytes of a PDF file with one page. Fails if the drawing is no SVG,
+/// or has something that a PDF file here cannot have.
+pub(crate) fn pdf(drawing: &str) -> Result<Vec<u8>, Failure> {
+    Ok(billhook_sheet::pdf(drawing)?.bytes)
 }
 
 impl From<billhook_sheet::Error> for Failure {

@@ -50,7 +50,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     };
     match written {
         PIXELS => output.bytes(&picture::png(&text)?)?,
-        PAGE => output.bytes(&billhook_sheet::pdf(&text)?.bytes)?,
+        PAGE => output.bytes(&picture::pdf(&text)?)?,
         _ => output.bytes(text.as_bytes())?,
     }
     output.finish()?;

@@ -37,9 +37,10 @@ pub(super) fn search_each(
         ("save-diagram", &diagram.save),
     ];
     if let Some((option, _)) = files.iter().find(|(_, file)| file.is_some()) {
-        let message = format!("--{option} is for a single search");
-        let mistake = Mistake::new(message, Place::whole(option), "not for many instances")
-            .help("drop the option, or ask for each instance alone");
+        let many = call.question.option_for_many().unwrap_or("lines");
+        let message = format!("--{option} does not go with --{many}");
+        let mistake = Mistake::new(message, Place::whole(option), "is for a single instance")
+            .help("drop one of them, or give each instance by itself");
         return Err(call.question.texts.wrong(mistake));
     }
     let mut answer = |subject: &Subject<'_>, cancel: &Cancel, rows: &mut Rows<'_>| {

@@ -18,8 +18,9 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let Call { question, settings, .. } = call;
     for (is_asked, option) in [(settings.marginals, "marginals"), (settings.common, "common")] {
         if is_of_many(call) && is_asked {
-            let mistake = nowhere(format!("--{option} is about a single instance"))
-                .help(format!("drop --{option}, or ask for each instance by itself"));
+            let many = question.option_for_many().unwrap_or("lines");
+            let mistake = nowhere(format!("--{option} does not go with --{many}"))
+                .help("drop one of them, or give each instance by itself");
             return Err(question.texts.wrong(mistake));
         }
     }

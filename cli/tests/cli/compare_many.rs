@@ -190,14 +190,14 @@ fn instances_are_dealt() {
 #[test]
 fn questions_that_exclude_each_other() {
     for (line, words) in [
-        ("compare sudoku 1 --number 3", "dealt instances and others exclude each other"),
+        ("compare sudoku 1 --number 3", "--number does not go with"),
         ("compare make24 --all-hands 1..2 --number 3", "dealt instances and others exclude"),
         ("compare make24 --all-hands 1..{} --sweep 1..2", "a sweep has an instance for each size"),
         ("compare make24 --number 3 --sweep 1..2", "cannot be used with"),
         ("compare make24 --number 3 --lines", "cannot be used with"),
         ("compare make24 --lines --sweep 1..2", "cannot be used with"),
-        ("compare make24 1 2 --difficulty easy", "no instances are dealt"),
-        ("compare make24 1 2 --unique", "no instances are dealt"),
+        ("compare make24 1 2 --difficulty easy", "--difficulty needs --number"),
+        ("compare make24 1 2 --unique", "--unique needs --number"),
         ("compare make24 --number 3 --seed x", "the seed is no number"),
         ("compare make24 --number 3 --output x.txt", "expected .csv or .jsonl"),
         ("compare make24 --number 3 --strategies dfs,dfs", "a strategy stands twice"),

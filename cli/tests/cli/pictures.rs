@@ -119,7 +119,7 @@ fn grids_are_drawn() {
 fn refused_pictures() {
     let folder = folder();
     for (puzzle, name, says) in [
-        (&["iq", "tests/puzzles/diamond.txt", "--json"][..], "b.svg", "cannot hold JSON"),
+        (&["iq", "tests/puzzles/diamond.txt", "--json"][..], "b.svg", "--json does not go with"),
         (
             &["iq", "tests/puzzles/diamond.txt"],
             "b.jpg",

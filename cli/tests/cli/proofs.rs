@@ -194,7 +194,7 @@ fn options_that_exclude_a_proof_are_refused() {
         ("solve langford 4 --nth 1", "in one run and without a diagram"),
         ("solve polyominoes 3 3x3 --uses any --unique", "up to symmetry"),
         ("solve iq --board 2x2 --pieces dominoes:2 --unique", "up to symmetry"),
-        ("solve queens 6 --lines", "--certificate is for a single search"),
+        ("solve queens 6 --lines", "--certificate does not go with --lines"),
         ("solve knapsack 10 60:5", "`knapsack` has no proofs of its solutions"),
         ("solve golomb 4 --strategy branch-and-bound", "or of `learn`"),
     ] {

@@ -50,7 +50,8 @@ pub static BURR: Plugin<Burr> = ways::plugin()
     .argues(argument::argument)
     .shown(|burr, it| it.grid(burr))
     .drawn(draw::picture)
-    .compared(draw::compared);
+    .compared(draw::compared)
+    .called(&["soma", "soma-cube", "packing", "burrtools", "cube"]);
 
 /// An instance: a board, pieces and their colours.
 #[derive(Debug)]

@@ -62,7 +62,7 @@ pub static FZN: Plugin<File> = Plugin::new(&[&DFS, &WEIGHTED, &BEST])
     .explained(|file, limits| {
         contradiction(&file.model, &|variables| file.given(variables), limits)
     })
-    .proved(Proofs::by(proved));
+    .proved(Proofs::by(proved)).called(&["minizinc", "mzn", "flatzinc", "constraints", "cryptarithm", "alphametic"]);
 
 /// Proves an answer, for models whose constraints are linear in Booleans of values.
 fn proved(

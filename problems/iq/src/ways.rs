@@ -45,7 +45,8 @@ pub static IQ: Plugin<Challenge> = Plugin::new(FORMULATIONS)
     .explained(player::explain)
     .graded_if_unique(player::grade)
     .dealt_within(player::deal)
-    .written(&[("iq", Challenge::as_file), ("xcc", Challenge::as_cover)]);
+    .written(&[("iq", Challenge::as_file), ("xcc", Challenge::as_cover)])
+    .called(&["kanoodle", "iq-puzzler", "lonpos"]);
 
 /// The formulations. Of those that share a name, the one for smaller boards comes first.
 static FORMULATIONS: &[&dyn AnyFormulation<Challenge>] = &[

@@ -19,7 +19,8 @@ pub static KAKURO: Plugin<Kakuro> = constraints::plugin()
     .given(|kakuro| kakuro.board.given())
     .dealt_within(deal::deal)
     .linked(target)
-    .written(&[("puzz.link", |it| link::write(&it.board))]);
+    .written(&[("puzz.link", |it| link::write(&it.board))])
+    .called(&["cross-sums"]);
 
 /// Returns the target of a link: the puzzle, if the link leads to it.
 fn target(word: &str) -> Option<Target> {

@@ -7,8 +7,11 @@ use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Plugin,
 use billhook_plugin::{Takes, Verdict};
 
 /// The plug-in of magic squares.
-pub static MAGIC: Plugin<Magic> =
-    constraints::plugin().shown(Magic::shown).given(|it| it.given.clone()).dealt(deal);
+pub static MAGIC: Plugin<Magic> = constraints::plugin()
+    .shown(Magic::shown)
+    .given(|it| it.given.clone())
+    .dealt(deal)
+    .called(&["magic-square", "magic-squares"]);
 
 /// An instance: a square with some given numbers, and its model.
 #[derive(Debug)]

@@ -38,6 +38,7 @@ pub static MAKE24: Plugin<Hand> = Plugin::new(FORMULATIONS)
         },
     )
     .answers(no_solution)
+    .called(&["24", "24game", "game24", "krypto", "twenty-four"])
     .drawn(picture::draw)
     .pictured(|hand| picture::draw(hand, &Written::default()))
     .ideas(player::ideas)

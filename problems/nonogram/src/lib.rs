@@ -34,7 +34,8 @@ pub static NONOGRAM: Plugin<Nonogram> = constraints::plugin()
         ("puzz.link", |it| link::write(&it.clues)),
         ("tatham", |it| Some(it.clues.game()? + "\n")),
     ])
-    .dealt(deal);
+    .dealt(deal)
+    .called(&["picross", "griddler", "hanjie", "picture"]);
 
 /// Maximum number of nodes for proving that a dealt picture is the only solution.
 const PROVED: u64 = 300;

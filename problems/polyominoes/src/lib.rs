@@ -29,7 +29,8 @@ pub static POLYOMINOES: Plugin<Polyominoes> = cover::plugin()
         }))
     })
     .argues(|it, _| argument::argument(it))
-    .proved(cover::proofs().weighed(argument::weighings));
+    .proved(cover::proofs().weighed(argument::weighings))
+    .called(&["pentominoes", "pentomino", "tetrominoes", "hexominoes"]);
 
 /// The options for how often each piece is used.
 const USES: &[&str] = &["once", "at-most-once", "any"];

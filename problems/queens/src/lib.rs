@@ -6,8 +6,10 @@ use billhook_plugin::{About, Formulation, Input, Mistake, Options, Plugin, Puzzl
 use billhook_plugin::{cover, proof::Proofs, reading::miscounted, show::Grid};
 
 /// The plug-in of the n queens.
-pub static QUEENS: Plugin<Queens> =
-    Plugin::new(&[&DFS]).shown(|it, columns| Grid::one_a_row('Q', it.size, columns)).proved(PROOFS);
+pub static QUEENS: Plugin<Queens> = Plugin::new(&[&DFS])
+    .shown(|it, columns| Grid::one_a_row('Q', it.size, columns))
+    .proved(PROOFS)
+    .called(&["nqueens", "n-queens", "8queens", "eight-queens"]);
 
 static DFS: Formulation<Queens, Queens> =
     Formulation::new("dfs", "row by row, what is attacked as bits", Queens::clone, columns)

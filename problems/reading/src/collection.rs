@@ -24,9 +24,16 @@ impl Input {
         }
         let object: serde_json::Result<serde_json::Value> =
             serde_json::from_str(self.text().trim());
-        let problem = object.ok().and_then(|it| it["problem"].as_str().map(str::to_owned));
-        let problem = problem
-            .ok_or_else(|| Mistake::new("this object has no text `problem`", Place::Nowhere, ""))?;
+        let object = object.unwrap_or_default();
+        let problem = object["problem"].as_str().map(str::to_owned);
+        let problem = problem.ok_or_else(|| {
+            let is_ipuz = object["version"].as_str().is_some_and(|it| it.contains("ipuz.org"));
+            let message = match is_ipuz {
+                true => "this puzzle is not read from ipuz",
+                false => "this object has no text `problem`",
+            };
+            Mistake::new(message, Place::Nowhere, "")
+        })?;
         Ok(Some(Self::from_text(self.name().unwrap_or("board"), problem)))
     }
 

@@ -41,11 +41,12 @@ pub static SUDOKU: Plugin<Sudoku> = ways::plugin()
     .graded_if_unique(grade::grade)
     .dealt_within(deal::deal)
     .linked(target)
-    .written(&[("puzz.link", link::write), ("tatham", |it| Some(read::game(it)? + "\n"))]);
+    .written(&[("puzz.link", link::write), ("tatham", |it| Some(read::game(it)? + "\n"))])
+    .called(&["sudoku-x", "x-sudoku", "windoku", "hypersudoku", "number-place"]);
 
 /// Returns the target of a link: the puzzle, if the link leads to it.
 fn target(word: &str) -> Option<Target> {
-    let is_link = is_of(word, link::NAMES);
+    let is_link = is_of(word, link::NAMES) || link::is_wiki(word);
     is_link.then_some(Target::Puzzle("sudoku"))
 }
 

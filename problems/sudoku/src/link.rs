@@ -38,6 +38,32 @@ pub(crate) fn read(input: &Input) -> Result<Option<Vec<Vec<Word<'_>>>>> {
     Ok(Some(words.collect::<Vec<_>>().chunks(rows).map(<[_]>::to_vec).collect()))
 }
 
+/// The site of links that have all cells in `bd=`, as those of Andrew Stuart's solver do.
+const WIKI: &str = "sudokuwiki.org/";
+
+/// Returns whether a word is a link to a board at sudokuwiki.org.
+pub(crate) fn is_wiki(word: &str) -> bool {
+    word.contains(WIKI) && word.contains("bd=")
+}
+
+/// Returns the cells of a link to sudokuwiki.org; `None` if an input is no such link.
+///
+/// # Errors
+///
+/// Fails if the link has its packed form, which tells candidates as well.
+pub(crate) fn wiki(input: &Input) -> Result<Option<Word<'_>>> {
+    let mut words = input.words();
+    let Some(word) = words.next().filter(|it| is_wiki(it.text)) else { return Ok(None) };
+    let begin = word.text.find("bd=").map_or(0, |at| at + 3);
+    let end = word.text[begin..].find('&').map_or(word.text.len(), |end| begin + end);
+    let board = word.part(begin..end);
+    if board.text.len() != 81 {
+        let mistake = board.mistake("this board is packed", "expected 81 digits");
+        return Err(mistake.help("type the 81 cells, with 0 for the empty ones"));
+    }
+    Ok(Some(board))
+}
+
 /// Returns a link to a board; `None` if its regions are not those of links.
 pub(crate) fn write(sudoku: &Sudoku) -> Option<String> {
     let rules = sudoku.rules();

@@ -25,7 +25,13 @@ pub use search::Tiles;
 use show::Moves;
 
 /// The plug-in of the sliding-tile puzzle.
-pub static TILES: Plugin<Start> = Plugin::new(&[&SMALL, &LARGE]).drawn(show::film);
+pub static TILES: Plugin<Start> = Plugin::new(&[&SMALL, &LARGE]).drawn(show::film).called(&[
+    "15",
+    "15-puzzle",
+    "fifteen",
+    "8-puzzle",
+    "sliding",
+]);
 
 /// A formulation for up to 16 cells, whose positions take half of the memory.
 static SMALL: Formulation<Start, Tiles<u64>> = formulation();

@@ -15,8 +15,11 @@ use billhook_plugin::{Plugin, cover};
 pub use file::{Chosen, File};
 
 /// The plug-in of exact cover with colours.
-pub static XCC: Plugin<File> = cover::plugin().shown(board::board).written(&[
-    ("knuth", |file| write(file.exact(), Format::Knuth)),
-    ("ec", |file| write(file.exact(), Format::Ec)),
-    ("lists", |file| write(file.exact(), Format::Lists)),
-]);
+pub static XCC: Plugin<File> = cover::plugin()
+    .shown(board::board)
+    .written(&[
+        ("knuth", |file| write(file.exact(), Format::Knuth)),
+        ("ec", |file| write(file.exact(), Format::Ec)),
+        ("lists", |file| write(file.exact(), Format::Lists)),
+    ])
+    .called(&["dlx", "exact-cover", "dancing-links", "cover"]);

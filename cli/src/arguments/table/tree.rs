@@ -5,7 +5,7 @@ use clap::value_parser;
 
 use super::{Argument, Form, N};
 use crate::arguments::capability::LEARNING;
-use crate::arguments::values::TreeForm;
+use crate::arguments::values::{Fit, TreeForm};
 
 pub(super) static TREE: &[Argument] = &[
     Argument::new(
@@ -42,6 +42,24 @@ pub(super) static TREE: &[Argument] = &[
              fact",
         )
         .fill(|settings, typed| settings.full = typed.flag()),
+    Argument::new(
+        "fit",
+        Form::Value("SIZE", |_| {
+            PossibleValuesParser::new(Fit::NAMES).map(|name| Fit::named(&name)).into()
+        }),
+    )
+    .excludes(&["full", "format", "json", "steps", "conflict"])
+    .on(&["tree"], "Fold a picture until it is legible on a slide, or on a page of paper")
+    .long(
+        "fold a picture (`.svg`, `.png` or `.pdf`) until it is legible on a `slide` (16:9) or a \
+         `page` of paper (A4), and give it this size",
+    )
+    .fill(|settings, typed| settings.fit = typed.one()),
+    Argument::new("once", Form::Flag)
+        .excludes(&["steps", "conflict"])
+        .on(&["tree"], "Show branches once that differ by the order of two summands or factors")
+        .long("show branches once that differ only by the order of two summands or factors")
+        .fill(|settings, typed| settings.once = typed.flag()),
     Argument::new("conflict", N)
         .needs(&LEARNING)
         .excludes(&["depth"])

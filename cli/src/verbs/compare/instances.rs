@@ -33,13 +33,17 @@ pub(super) fn asked_for<'c>(
     };
     let is_listed = is_of_many(call);
     if sweep.is_some() && (is_listed || question.names_files()) {
-        return refuse("a sweep has an instance for each size", "sweep", "not of many instances");
+        return refuse(
+            "--sweep does not go with files and lists",
+            "sweep",
+            "has an instance for each size",
+        );
     }
     let Some(number) = *number else {
         if *wanted != Wanted::default() {
             let is_typed = |option: &&str| settings.typed.iter().any(|(name, _)| name == option);
             let option = DEALING.into_iter().find(is_typed).unwrap_or("difficulty");
-            return refuse("no instances are dealt", option, "without --number");
+            return refuse(&format!("--{option} needs --number"), option, "is for dealt instances");
         }
         return Ok(match () {
             () if is_listed => Some(Many::listed(question, *verbosity)?),
@@ -49,7 +53,7 @@ pub(super) fn asked_for<'c>(
     };
     if is_listed || !question.words.is_empty() {
         let label = "deals instances in place of those that are typed";
-        return refuse("dealt instances and others exclude each other", "number", label);
+        return refuse("--number does not go with instances that are given", "number", label);
     }
     // A puzzle that has a seed of its own may take other words for one.
     let options = question.read_options()?;

@@ -67,8 +67,10 @@ impl<'q> Source<'q> {
             (None, [path]) => (Kind::Lines(BufReader::new(opened(path)?), path), options),
             (series, words) => {
                 let input = Input::from_words(words);
+                let many = question.option_for_many().unwrap_or("lines");
+                let many = &*format!("an instance does not go with --{many}");
                 let message = match series {
-                    Some(_) => "an instance and a series exclude each other",
+                    Some(_) => many,
                     None => "instances are read from a file or, with `-`, from standard input",
                 };
                 let place = Place::Input(0..input.text().len());

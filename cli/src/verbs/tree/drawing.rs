@@ -4,12 +4,14 @@
 //! corners, a pruned node a dotted rim, a node that was not searched a dashed one. Folded subtrees
 //! look like a pile seen from above, folded chains of nodes like a row of cards.
 
-use billhook_engine::tree::{Folded, Kind, Tree};
+use billhook_engine::tree::{Folded, Kind, Tree, fold};
 use petgraph::graph::NodeIndex;
 use svg::node::element::{Group, Line, Path, Rectangle, Text, Title};
 
 use super::canvas::{BORDER, EDGE, INK, PALE, WHITE, moved, page, round, small};
+use super::once::printed;
 use super::page::{LINE, Page, Place, ROW, STEM, WIDEST, length};
+use crate::arguments::Fit;
 
 /// The height of the title.
 const HEAD: f64 = 64.0;
@@ -21,12 +23,39 @@ const GREY: &str = "#ece8df";
 const GREEN: [&str; 2] = ["#d8efdc", "#1d7a3a"];
 const YELLOW: [&str; 2] = ["#fdf3d7", "#8a6200"];
 
+/// Numbers of nodes to which a tree is folded in turn until its picture is small enough.
+const FOLDED: [usize; 8] = [60, 45, 32, 24, 16, 12, 8, 5];
+
 /// Returns the tree as a picture (SVG) with a title. Equal trees make equal texts.
 pub(super) fn drawing(tree: &Tree, title: &str) -> String {
-    let laid = Page::new(tree, WIDEST - 2.0 * BORDER);
+    sized(tree, title, WIDEST, None).0
+}
+
+/// Returns the tree as a picture of a size, folded until the picture is no larger; if it is larger
+/// even then, it is scaled down.
+pub(super) fn fitted(tree: &Tree, title: &str, fit: Fit) -> String {
+    let [width, height] = fit.size();
+    let mut last = (String::new(), [0.0; 2]);
+    for most in FOLDED {
+        last = sized(&fold(tree, most), title, width, Some([width, height]));
+        if last.1[0] <= width && last.1[1] <= height {
+            break;
+        }
+    }
+    last.0
+}
+
+/// Draws a tree no wider than `widest` if that is possible, on a page of the proportions of `fit`.
+/// Returns the picture, and the size that it needs.
+fn sized(tree: &Tree, title: &str, widest: f64, fit: Option<[f64; 2]>) -> (String, [f64; 2]) {
+    let laid = Page::new(tree, widest - 2.0 * BORDER);
     let legend = legend(tree);
     let longest = length(title).max(legend.1).max(laid.width);
-    let size = [(longest + 2.0 * BORDER).ceil(), (laid.height + HEAD + LEGEND + BORDER).ceil()];
+    let needs = [(longest + 2.0 * BORDER).ceil(), (laid.height + HEAD + LEGEND + BORDER).ceil()];
+    let size = fit.map_or(needs, |[width, height]| {
+        let scale = (needs[0] / width).max(needs[1] / height).max(1.0);
+        [(width * scale).ceil(), (height * scale).ceil()]
+    });
     let mut edges = Group::new().set("fill", "none").set("stroke", EDGE).set("stroke-width", 1.4);
     let mut nodes = Group::new();
     for (number, place) in laid.places.iter().enumerate() {
@@ -42,7 +71,8 @@ pub(super) fn drawing(tree: &Tree, title: &str) -> String {
     let levels = laid.columns.iter().map(|column| small(&column.levels, column.begin, -12.0));
     let levels = levels.fold(Group::new(), Group::add);
     let content = moved(levels.add(edges).add(nodes), BORDER, HEAD);
-    page(size, title, [content, moved(legend.0, BORDER, laid.height + HEAD + BORDER)])
+    let legend = moved(legend.0, BORDER, laid.height + HEAD + BORDER);
+    (page(size, title, [content, legend]), needs)
 }
 
 /// Returns the edge from a node to its child. It turns at `fork`, where the edges of the node part.
@@ -61,7 +91,7 @@ fn decision(whole: &str, place: &Place, fork: f64) -> Group {
     let text = Text::new(place.decision.clone());
     let text = text.set("x", fork + 6.0).set("y", round(place.y - 5.0)).set("font-size", 13);
     let group = Group::new();
-    let group = if whole == place.decision { group } else { group.add(Title::new(whole)) };
+    let group = if printed(whole) == place.decision { group } else { group.add(Title::new(whole)) };
     if whole.is_empty() { group } else { group.add(text) }
 }
 

@@ -4,6 +4,7 @@ mod canvas;
 mod drawing;
 mod learning;
 mod object;
+mod once;
 mod page;
 mod story;
 mod words;
@@ -53,6 +54,10 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let form = form(settings, output.as_deref()).map_err(wrong)?;
     // The file is opened before the search, so that a wrong path costs no time.
     let file = output.as_ref().map(|path| Output::file(path, "output", texts)).transpose()?;
+    if settings.fit.is_some() && (!form.is_drawn() || form == TreeForm::Dot) {
+        let mistake = Mistake::new("--fit needs a picture", Place::whole("fit"), "not of text");
+        return Err(wrong(mistake.help("name a file by --output: .svg, .png or .pdf")));
+    }
     let folded = form.is_drawn() && !settings.full;
     let within = within(settings, form, folded);
     if learning::is_asked_for(settings) {
@@ -80,9 +85,18 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
         return Err(stopped(&**instance, "no tree", &limits));
     }
     let sentence = recorded.sentence();
-    let shown = match folded {
+    let recorded = match settings.once {
+        true => Recorded { tree: once::once(&recorded.tree), ..recorded },
+        false => recorded,
+    };
+    // A picture of a certain size is folded until it fits.
+    let shown = match folded && settings.fit.is_none() {
         true => Recorded { tree: fold(&recorded.tree, MOST_DRAWN), ..recorded },
         false => recorded,
+    };
+    let drawn = || match settings.fit {
+        Some(fit) => drawing::fitted(&shown.tree, &sentence, fit),
+        None => drawing::drawing(&shown.tree, &sentence),
     };
     let is_file = file.is_some();
     let (mut messages, results) = terminal.streams(settings.verbosity.quiet);
@@ -91,8 +105,9 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
         TreeForm::Text => story::write(&shown.tree, *steps, &mut output)?,
         TreeForm::Dot => output.line(shown.tree.to_dot(&sentence, words::of_node).trim_end())?,
         TreeForm::Json => output.object(&object::object(&shown))?,
-        TreeForm::Svg => output.line(drawing::drawing(&shown.tree, &sentence).trim_end())?,
-        TreeForm::Png => output.bytes(&picture::png(&drawing::drawing(&shown.tree, &sentence))?)?,
+        TreeForm::Svg => output.line(drawn().trim_end())?,
+        TreeForm::Png => output.bytes(&picture::png(&drawn())?)?,
+        TreeForm::Pdf => output.bytes(&picture::pdf(&drawn())?)?,
     }
     output.finish()?;
     if form != TreeForm::Json || is_file {

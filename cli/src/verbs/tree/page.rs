@@ -2,6 +2,7 @@
 
 use billhook_engine::tree::{Kind, Tree, Vertex, layout};
 
+use super::once::printed;
 use super::words;
 
 /// The average width of a letter; [`LINE`] is the height of a line.
@@ -91,7 +92,9 @@ impl Page {
         let mut places: Vec<Place> = tree
             .graph
             .node_indices()
-            .map(|node| place(&tree.graph[node], shortened(tree.decision(node), room.line), room))
+            .map(|node| {
+                place(&tree.graph[node], shortened(&printed(tree.decision(node)), room.line), room)
+            })
             .collect();
         // Parents come before their children.
         for (node, below) in children.iter().enumerate() {

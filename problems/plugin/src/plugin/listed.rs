@@ -32,6 +32,8 @@ pub struct Plugin<P: Puzzle> {
     pub(super) notations: &'static [Notation<P>],
     /// The targets of links.
     pub(super) targets: Targets,
+    /// Other names by which people look for the puzzle.
+    pub(super) called: &'static [&'static str],
     /// An example of an answer in steps; `None` if answers cannot be typed in steps.
     pub(super) steps: Option<&'static str>,
 }
@@ -83,6 +85,7 @@ impl<P: Puzzle> Plugin<P> {
             proofs: Proofs::NONE,
             notations: &[],
             targets: |_| None,
+            called: &[],
             steps: None,
         }
     }
@@ -168,6 +171,13 @@ impl<P: Puzzle> Plugin<P> {
     #[must_use]
     pub const fn linked(self, targets: Targets) -> Self {
         Self { targets, ..self }
+    }
+
+    /// Names the puzzle by other words, in lower case, which people who look for it may type: the
+    /// message for an unknown puzzle leads to it.
+    #[must_use]
+    pub const fn called(self, names: &'static [&'static str]) -> Self {
+        Self { called: names, ..self }
     }
 
     /// Proves answers or numbers of solutions: `--certificate`.

@@ -28,6 +28,11 @@ pub trait Problem: Sync {
         None
     }
 
+    /// Returns other names by which people look for the puzzle.
+    fn called(&self) -> &'static [&'static str] {
+        &[]
+    }
+
     /// Returns the target of a link that this puzzle, or another one of its family, knows; `None` for
     /// another word. All puzzles of a family return the same.
     fn target(&self, word: &str) -> Option<Target> {
@@ -122,6 +127,10 @@ impl<P: Puzzle> Problem for Plugin<P> {
 
     fn family(&self) -> Option<&'static str> {
         self.member.family
+    }
+
+    fn called(&self) -> &'static [&'static str] {
+        self.called
     }
 
     fn target(&self, word: &str) -> Option<Target> {

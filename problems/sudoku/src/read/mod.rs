@@ -32,9 +32,12 @@ pub(crate) fn read(input: &Input, options: &Options) -> Result<Sudoku> {
     let sections = file::sections(input)?;
     let signs = match sections.clues {
         Some(text) => rows::of_lines(text)?,
-        None => match link::read(input)? {
-            Some(signs) => signs,
-            None => rows::of(input)?,
+        None => match link::wiki(input)? {
+            Some(board) => rows::of_line(&board)?,
+            None => match link::read(input)? {
+                Some(signs) => signs,
+                None => rows::of(input)?,
+            },
         },
     };
     let side = signs.len();

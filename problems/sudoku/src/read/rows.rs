@@ -25,6 +25,11 @@ pub(super) fn of<'a>(input: &'a Input) -> Result<Vec<Vec<Word<'a>>>> {
     }
 }
 
+/// Returns the rows of a board in one line.
+pub(super) fn of_line<'a>(line: &Word<'a>) -> Result<Vec<Vec<Word<'a>>>> {
+    square(vec![signs(line)])
+}
+
 /// Returns the rows of a board in lines. Fails without a board, at a second one, and unless the
 /// rows form a square of at most [`MOST`] rows.
 pub(super) fn of_lines(text: Text<'_>) -> Result<Vec<Vec<Word<'_>>>> {

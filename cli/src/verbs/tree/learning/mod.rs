@@ -55,7 +55,8 @@ pub(super) fn run<'t>(
     let Subject { instance, texts, .. } = subject;
     if settings.depth.is_some() {
         let label = "it goes back over many levels at once";
-        let mistake = Mistake::new("learn cannot be cut at a level", Place::whole("depth"), label);
+        let mistake =
+            Mistake::new("--depth does not go with --strategy learn", Place::whole("depth"), label);
         return Err(texts.wrong(mistake));
     }
     let cancel = terminal.heeded();
@@ -71,7 +72,7 @@ pub(super) fn run<'t>(
                 TreeForm::Json => conflict,
                 _ if settings.full => conflict,
                 TreeForm::Text => conflict.with_most(MOST_FACTS),
-                TreeForm::Dot | TreeForm::Svg | TreeForm::Png => {
+                TreeForm::Dot | TreeForm::Svg | TreeForm::Png | TreeForm::Pdf => {
                     layout::fitted(&conflict, MOST_FACTS)
                 }
             })
@@ -90,6 +91,7 @@ pub(super) fn run<'t>(
         TreeForm::Dot => output.line(made.dot(&sentence, settings.full).trim_end())?,
         TreeForm::Svg => output.line(made.svg(&sentence, settings.full).trim_end())?,
         TreeForm::Png => output.bytes(&pixels::png(&made.svg(&sentence, settings.full))?)?,
+        TreeForm::Pdf => output.bytes(&pixels::pdf(&made.svg(&sentence, settings.full))?)?,
     }
     output.finish()?;
     if *form != TreeForm::Json || is_file {
