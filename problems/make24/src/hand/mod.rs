@@ -217,7 +217,7 @@ impl Puzzle for Hand {
     }
 
     fn rules(&self) -> Option<String> {
-        Some(told::rules(&self.rules, &self.title))
+        Some(told::rules(&self.rules))
     }
 
     fn wants_all(&self) -> bool {

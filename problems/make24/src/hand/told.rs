@@ -1,12 +1,13 @@
 //! Tells the rules of a hand to people who play it on paper.
 
+use billhook_numbers::cards::Card;
 use billhook_numbers::expression::Operator;
 use billhook_numbers::extra::Extra;
 use billhook_numbers::game::Fold;
 use billhook_numbers::judge::Rules;
 
-/// Returns the rules of a hand in a few sentences; `title` begins with its cards as typed.
-pub(super) fn rules(rules: &Rules, title: &str) -> String {
+/// Returns the rules of a hand in a few sentences.
+pub(super) fn rules(rules: &Rules) -> String {
     let signs = rules.operators.iter().map(|operator| match operator {
         Operator::Add => "+",
         Operator::Subtract => "−",
@@ -30,17 +31,8 @@ pub(super) fn rules(rules: &Rules, title: &str) -> String {
         "Join {which} by {} and brackets, {once}, so that the result is {target}.",
         signs.join(" ")
     );
-    let has = |letters: &str| {
-        let mut words = title.split(' ').take(rules.hand.len());
-        words.any(|word| letters.contains(&word.to_uppercase()))
-    };
-    if has("JQK") {
-        let [jack, queen, king] = rules.values.faces;
-        told += &format!(" J counts {jack}, Q {queen}, K {king}.");
-    }
-    if has("A") {
-        let ace = rules.values.ace.map_or("1 or 11".to_owned(), |ace| ace.to_string());
-        told += &format!(" A counts {ace}.");
+    if rules.hand.contains(&Card::Ace) {
+        told += " A counts 1 or 11.";
     }
     let results = rules.results;
     let each = match (results.integers, results.positive) {
