@@ -58,7 +58,8 @@ fn run(
         return Err(nowhere("no file is named").help(help).into());
     };
     settings.print.check()?;
-    let texts = Texts { read: read_files(settings), ..Texts::default() };
+    let (read, options) = (read_files(settings), settings.typed.clone());
+    let texts = Texts { read, options, ..Texts::default() };
     let format = Format::of_pictures(path, true).map_err(|mistake| texts.wrong(mistake))?;
     let Format::Sheet(medium) = format else { return Ok(code::WRONG) };
     let seed = settings.seed.unwrap_or_else(random_seed);
