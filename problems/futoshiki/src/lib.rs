@@ -52,7 +52,7 @@ impl Futoshiki {
     fn shown(&self, numbers: &Board) -> Grid {
         Grid::of([self.signs.0.len(); 2], |place| match place.map(|at| at % 2) {
             [0, 0] => numbers.at(place.map(|at| at / 2)).into(),
-            _ => Square::note(self.signs.at(place).and_then(char::from_u32).map(Sign::from)),
+            _ => Square::note(self.signs.at(place).and_then(char::from_u32).map(Sign::Comparison)),
         })
     }
 }

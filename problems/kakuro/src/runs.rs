@@ -265,7 +265,7 @@ impl Runs {
     /// Returns the board with digits in its cells and clues in its black squares.
     pub(crate) fn shown(&self, numbers: &Board) -> Grid {
         Grid::of(self.size(), |place| match self.at(place) {
-            Some(Cell::Black([None, None])) | None => Square::Outside,
+            None => Square::Outside,
             Some(Cell::Black(clues)) => Square::Note(Sign::Clue(clues)),
             Some(Cell::Open(_)) => numbers.at(place).into(),
         })

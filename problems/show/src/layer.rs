@@ -32,23 +32,29 @@ pub(super) struct Manner<'m> {
 
 /// Draws the layer with the corner of its first cell at 0, 0: a tray with hollows, and in it each
 /// group of squares as one body with round corners, with a ball on each square that is not given.
-/// Notes stand beside the tray.
+/// Notes stand beside the tray, except for clues: each has a dark square of the board.
 pub(super) fn layer(rows: &Layer, manner: Manner<'_>) -> Group {
     let mut cells = BTreeSet::new();
     let mut bodies: BTreeMap<usize, BTreeMap<[usize; 2], Square>> = BTreeMap::new();
     let mut hollows = Group::new().set("fill", "#c9c4b8");
-    let (mut paint, mut notes, mut labels) = (None, None, Vec::new());
+    let (mut paint, mut notes, mut clues, mut labels) = (None, None, None, Vec::new());
     let is_painted = rows.iter().flatten().any(|square| matches!(square, Square::Painted { .. }));
     for (row, squares) in rows.iter().enumerate() {
         for (column, square) in squares.iter().enumerate() {
             let at = [row, column];
             match *square {
                 Square::Outside => continue,
+                Square::Note(Sign::Clue(numbers)) => {
+                    let group = Group::new().set("fill", "#fbfaf7").set("stroke", "none");
+                    let dark = square_at(at, 0.5).set("fill", "#57534a");
+                    let group = clues.unwrap_or(group).add(dark);
+                    clues = Some(group.add(clue(at, numbers, "#b9b3a5")));
+                }
                 Square::Note(sign) => {
                     let group = Group::new().set("fill", "#6b665b");
                     let group = notes.unwrap_or(group);
                     notes = Some(match sign {
-                        Sign::Clue(numbers) => group.add(clue(at, numbers)),
+                        Sign::Comparison(sign) => group.add(chevron(at, sign, "#57534a")),
                         _ => group.add(written(at, sign)),
                     });
                     continue;
@@ -96,7 +102,12 @@ pub(super) fn layer(rows: &Layer, manner: Manner<'_>) -> Group {
     let layer = if manner.has_tray { Group::new().add(tray) } else { Group::new() };
     let ground = (!manner.ground.is_plain()).then(|| manner.ground.drawn(&cells));
     let layer = ground.into_iter().fold(layer, Group::add).add(hollows);
-    let layer = paint.into_iter().chain(notes).chain(written_on(labels)).fold(layer, Group::add);
+    let layer = paint
+        .into_iter()
+        .chain(notes)
+        .chain(clues)
+        .chain(written_on(labels))
+        .fold(layer, Group::add);
     let is_hatched = manner.is_hatched;
     bodies.iter().fold(layer, |layer, (group, signs)| layer.add(body(*group, signs, is_hatched)))
 }
@@ -186,18 +197,44 @@ fn written(at: [usize; 2], sign: Sign) -> Text {
     }
 }
 
-/// Draws a clue: a falling line, with the number for the squares below at its left, and that for
-/// the squares to the right above it.
-pub(super) fn clue(at: [usize; 2], [below, right]: [Option<u32>; 2]) -> Group {
+/// Draws a clue: a line of this colour that falls from corner to corner, with the number for the
+/// squares below at its left, and that for the squares to the right above it; nothing if it has
+/// neither.
+pub(super) fn clue(at: [usize; 2], numbers: [Option<u32>; 2], line: &str) -> Group {
     let [x, y] = centre(at);
-    let (line, size) = (format!("M{} {} L{} {}", x - 10.0, y - 10.0, x + 10.0, y + 10.0), 11);
-    let number = |number: u32, x: f64, y: f64| {
-        Text::new(number.to_string()).set("x", x).set("y", y).set("font-size", size)
+    let half = SIDE / 2.0;
+    let path = format!("M{} {} L{} {}", x - half, y - half, x + half, y + half);
+    let path = Path::new().set("d", path).set("stroke", line).set("stroke-width", 1);
+    let path = numbers.iter().any(Option::is_some).then_some(path);
+    // Each number is in the middle of its half; digits are about seven tenths of the size high.
+    let (aside, size) = (9.5, 13.0);
+    let number = |(number, aside): (Option<u32>, f64)| {
+        let text = Text::new(number?.to_string()).set("x", x + aside);
+        let text = text.set("y", y - aside + 0.36 * size).set("font-size", size);
+        Some(text.set("font-weight", "normal"))
     };
-    let line = Path::new().set("d", line).set("stroke", "#b9b3a5").set("stroke-width", 1.5);
-    let below = below.map(|below| number(below, x - 6.0, y + 11.0));
-    let right = right.map(|right| number(right, x + 6.0, y - 2.0));
-    below.into_iter().chain(right).fold(Group::new().add(line), Group::add)
+    let numbers = numbers.into_iter().zip([-aside, aside]).filter_map(number);
+    numbers.fold(path.into_iter().fold(Group::new(), Group::add), Group::add)
+}
+
+/// Draws a comparison as a chevron of this colour that points to the lesser square.
+pub(super) fn chevron(at: [usize; 2], sign: char, colour: &str) -> Path {
+    let [x, y] = centre(at);
+    // From the middle: half the depth along the way it points, and half the width across.
+    let (depth, width) = (0.15 * SIDE, 0.25 * SIDE);
+    let [along, across] = match sign {
+        '<' => [[-depth, 0.0], [0.0, width]],
+        '>' => [[depth, 0.0], [0.0, width]],
+        '^' => [[0.0, -depth], [width, 0.0]],
+        _ => [[0.0, depth], [width, 0.0]],
+    };
+    let point = |way: f64, aside: f64| {
+        [x + way * along[0] + aside * across[0], y + way * along[1] + aside * across[1]]
+    };
+    let [[ax, ay], [bx, by], [cx, cy]] = [point(-1.0, -1.0), point(1.0, 0.0), point(-1.0, 1.0)];
+    let path = Path::new().set("d", format!("M{ax} {ay} L{bx} {by} L{cx} {cy}"));
+    let path = path.set("fill", "none").set("stroke", colour).set("stroke-width", 3.5);
+    path.set("stroke-linecap", "round").set("stroke-linejoin", "round")
 }
 
 fn circle(at: [usize; 2], radius: f64) -> Circle {

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use svg::node::element::{Group, Path, Rectangle, Text};
 
 use super::colour::Colour;
-use super::layer::{Manner, SIDE, centre, clue, named};
+use super::layer::{Manner, SIDE, centre, chevron, clue, named};
 use super::outline::{Pen, outline};
 use super::{Layer, Sign, Square};
 
@@ -39,13 +39,16 @@ pub(super) fn layer(rows: &Layer, manner: Manner<'_>) -> Group {
     for (row, squares) in rows.iter().enumerate() {
         for (column, square) in squares.iter().enumerate() {
             let at = [row, column];
-            if !matches!(square, Square::Outside | Square::Note(_)) {
+            if matches!(square, Square::Note(Sign::Clue(_)))
+                || !matches!(square, Square::Outside | Square::Note(_))
+            {
                 cells.insert(at);
             }
             let (colour, text) = shown(at, *square, found);
             paint.extend(colour.map(|colour| filled(at).set("fill", colour)));
             signs = match (*square, text, (manner.label)(at)) {
-                (Square::Note(Sign::Clue(numbers)), ..) => signs.add(clue(at, numbers)),
+                (Square::Note(Sign::Clue(numbers)), ..) => signs.add(clue(at, numbers, INK)),
+                (Square::Note(Sign::Comparison(sign)), ..) => signs.add(chevron(at, sign, INK)),
                 (_, Some(text), _) => signs.add(text),
                 (Square::Empty | Square::Open, None, Some(label)) => {
                     named(at, label).into_iter().fold(signs, Group::add)
@@ -76,6 +79,8 @@ pub(super) fn layer(rows: &Layer, manner: Manner<'_>) -> Group {
 /// weight of a sign that is not given.
 fn shown(at: [usize; 2], square: Square, found: &str) -> (Option<String>, Option<Text>) {
     match square {
+        Square::Note(Sign::Clue([None, None])) => (Some("#9a9a9a".to_owned()), None),
+        Square::Note(Sign::Clue(_)) => (Some("#e6e6e6".to_owned()), None),
         Square::Note(sign) => (None, Some(written(at, sign, 19, "normal"))),
         Square::Filled { sign, .. } => (None, Some(written(at, sign, 23, found))),
         Square::Given { sign, .. } => (None, Some(written(at, sign, 23, "bold"))),

@@ -69,6 +69,8 @@ pub enum Sign {
     /// A clue in a black square, as in `16\30`: the number for the squares below and that for the
     /// squares to the right, each of which may be missing.
     Clue([Option<u32>; 2]),
+    /// A comparison between two squares: `<`, `>`, `^` or `v`. Pictures draw it as a chevron.
+    Comparison(char),
     /// A short [text](Sign::text), with blanks behind it.
     Text([char; LONGEST]),
 }
@@ -117,7 +119,7 @@ impl Square {
             | Square::Painted { sign, .. }
             | Square::Note(sign) => {
                 match sign {
-                    Sign::Letter(letter) => letter,
+                    Sign::Letter(letter) | Sign::Comparison(letter) => letter,
                     // Writing to a string cannot fail.
                     Sign::Number(number) => {
                         let _ = write!(text, "{number:>width$}");
@@ -160,7 +162,7 @@ impl Sign {
     /// Returns the number of characters of the sign as text.
     pub(super) fn width(self) -> usize {
         match self {
-            Sign::Letter(_) => 1,
+            Sign::Letter(_) | Sign::Comparison(_) => 1,
             Sign::Number(number) => number.checked_ilog10().map_or(1, |more| more as usize + 1),
             Sign::Clue(_) | Sign::Text(_) => self.to_string().chars().count(),
         }
@@ -173,7 +175,7 @@ impl Sign {
             Sign::Letter(letter) => letter as usize,
             // 1 has the first of the 26 colours, and 0 the last.
             Sign::Number(number) => number.checked_sub(1).map_or(25, |before| before as usize),
-            Sign::Clue(_) | Sign::Text(_) => 0,
+            Sign::Clue(_) | Sign::Comparison(_) | Sign::Text(_) => 0,
         }
     }
 }
@@ -181,7 +183,7 @@ impl Sign {
 impl Display for Sign {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Sign::Letter(letter) => letter.fmt(f),
+            Sign::Letter(letter) | Sign::Comparison(letter) => letter.fmt(f),
             Sign::Number(number) => number.fmt(f),
             Sign::Clue(numbers) => {
                 let [below, right] =

@@ -37,7 +37,8 @@ fn sizes_of_boards() {
     for (value, expected) in [
         ("", Ok(None)),
         ("3x4", Ok(Some([3, 4]))),
-        ("3", Err("invalid size of a board (expected rows and columns such as 3x4)")),
+        ("3", Ok(Some([3, 3]))),
+        ("3x", Err("invalid size of a board (expected rows and columns such as 3x4)")),
         ("3x9", Err("there is no such board (expected 2 to 5 rows and columns)")),
     ] {
         let size = options(&[("size", value)]).size("size", 2..=5).map_err(said);

@@ -78,7 +78,27 @@ fn clues_are_aligned_and_small() {
         [Square::from(Some(9_u32)), note([None, None])],
     ]);
     assert_eq!(grid.plain(), "   9\\ 16\\30\n    9     \\\n");
-    assert_eq!(grid.picture().matches("font-size=\"11\"").count(), 3);
+    for picture in [grid.picture(), grid.clone().on_paper().picture()] {
+        assert_eq!(picture.matches("font-size=\"13\"").count(), 3, "{picture}");
+        assert!(picture.contains("M0 0 L40 40") && picture.contains("M40 0 L80 40"), "{picture}");
+        assert!(!picture.contains("M40 40 L80 80"), "a square without numbers has no line");
+    }
+}
+
+#[test]
+fn comparisons_are_chevrons() {
+    let row = |sign| [Square::Empty, Square::Note(Sign::Comparison(sign)), Square::Empty];
+    for (sign, path) in [
+        ('<', "M66 10 L54 20 L66 30"),
+        ('>', "M54 10 L66 20 L54 30"),
+        ('^', "M50 26 L60 14 L70 26"),
+        ('v', "M50 14 L60 26 L70 14"),
+    ] {
+        let grid = Grid::rows([row(sign)]);
+        assert_eq!(grid.plain(), format!(". {sign} .\n"));
+        assert!(grid.picture().contains(path), "{}", grid.picture());
+        assert!(grid.clone().on_paper().picture().contains(path), "{sign}");
+    }
 }
 
 #[test]
