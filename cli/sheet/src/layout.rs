@@ -31,6 +31,8 @@ pub(super) const RULES_LINE: f64 = 9.5;
 const MOST_LINES: usize = 12;
 /// The space between cells, in points.
 pub(super) const GAP: f64 = 8.0;
+/// Maximum space that is added between rows, in points.
+const MOST_APART: f64 = 40.0;
 /// Maximum number of columns and of rows that are tried.
 const MOST: usize = 24;
 
@@ -116,7 +118,31 @@ impl Layout {
                 best = Some((worth, layout));
             }
         }
-        best.map_or_else(|| Self::with(items, 1, &alone, bounds.area), |(_, layout)| layout)
+        let best = best.map(|(_, layout)| layout);
+        let layout = best.unwrap_or_else(|| Self::with(items, 1, &alone, bounds.area));
+        layout.spread(items, bounds.area[1])
+    }
+
+    /// Moves rows apart, all by the same distance, so that they fill their pages better.
+    fn spread(mut self, items: &[Item<'_>], height: f64) -> Self {
+        let end = |cell: &Cell| cell.bottom(items);
+        let room = |page: &Vec<Cell>| {
+            let bottom = page.iter().map(end).fold(0.0, f64::max);
+            (height - bottom) / (rows(page) - 1).max(1) as f64
+        };
+        // The last of several pages need not be full.
+        let full = &self.pages[..self.pages.len().saturating_sub(1).max(1).min(self.pages.len())];
+        let apart = full.iter().map(room).fold(MOST_APART, f64::min).max(0.0);
+        for page in &mut self.pages {
+            let (mut row, mut top) = (0, 0.0);
+            for cell in page {
+                if cell.at[1] > top {
+                    (row, top) = (row + 1, cell.at[1]);
+                }
+                cell.at[1] += apart * f64::from(row);
+            }
+        }
+        self
     }
 
     /// Fills rows of so many columns from the top of the first page on.
@@ -159,6 +185,19 @@ impl Layout {
         }
         Self { columns, pages }
     }
+}
+
+impl Cell {
+    /// Returns the lower end of the picture.
+    fn bottom(&self, items: &[Item<'_>]) -> f64 {
+        let rules = self.rules.len() as f64 * RULES_LINE;
+        self.at[1] + LABEL + rules + items[self.item].size[1] * self.scale
+    }
+}
+
+/// Returns the number of rows of a page.
+fn rows(page: &[Cell]) -> usize {
+    page.chunk_by(|one, other| one.at[1] == other.at[1]).count()
 }
 
 impl Item<'_> {

@@ -13,6 +13,16 @@ pub enum Shape {
     Tile,
 }
 
+impl Shape {
+    /// Returns width and height.
+    fn size(self) -> [f64; 2] {
+        match self {
+            Shape::Card => [62.0, 86.0],
+            Shape::Tile => [46.0, 46.0],
+        }
+    }
+}
+
 /// The picture of a game.
 #[derive(Debug)]
 pub struct Picture<'p> {
@@ -30,9 +40,7 @@ pub struct Picture<'p> {
     pub lines: usize,
 }
 
-/// The width of a card or tile.
-const WIDTH: f64 = 62.0;
-const GAP: f64 = 12.0;
+const GAP: f64 = 10.0;
 /// Maximum number of cards in a row.
 const ROW: usize = 6;
 /// The distance of lines to write on.
@@ -47,22 +55,19 @@ const PALE: &str = "#999";
 impl Picture<'_> {
     /// Returns the picture as SVG. Its lines to write on become the lines of the solution.
     pub fn svg(&self) -> String {
-        let height = match self.shape {
-            Shape::Card => 86.0,
-            Shape::Tile => 46.0,
-        };
+        let [wide, height] = self.shape.size();
         let mut group = Group::new();
         let columns = self.cards.len().clamp(1, ROW);
         for (at, card) in self.cards.iter().enumerate() {
-            let x = (at % columns) as f64 * (WIDTH + GAP);
+            let x = (at % columns) as f64 * (wide + GAP);
             let y = (at / columns) as f64 * (height + GAP);
-            group = group.add(self.card(card, [x, y], height));
+            group = group.add(self.card(card, [x, y]));
         }
         let rows = self.cards.len().div_ceil(columns).max(1) as f64;
-        let mut right = columns as f64 * (WIDTH + GAP) - GAP;
+        let mut right = columns as f64 * (wide + GAP) - GAP;
         let mut bottom = rows * (height + GAP) - GAP;
         if !self.target.is_empty() {
-            let width = WIDTH.max(self.target.chars().count() as f64 * 15.0 + 20.0);
+            let width = wide.max(self.target.chars().count() as f64 * 15.0 + 20.0);
             let (x, middle) = (right + 34.0, bottom / 2.0);
             group = group.add(text("=", [right + 17.0, middle], 24.0));
             group =
@@ -92,21 +97,22 @@ impl Picture<'_> {
     }
 
     /// Draws a card or a tile with its value.
-    fn card(&self, value: &str, [x, y]: [f64; 2], height: f64) -> Group {
+    fn card(&self, value: &str, [x, y]: [f64; 2]) -> Group {
+        let [width, height] = self.shape.size();
         let (round, size) = match self.shape {
             Shape::Card => (8.0, 30.0),
             Shape::Tile => (3.0, 24.0),
         };
         let length = value.chars().count().max(1) as f64;
-        let big = f64::min(size, 80.0 / length);
-        let card = Group::new().add(framed([x, y], [WIDTH, height], round));
-        let card = card.add(text(value, [x + WIDTH / 2.0, y + height / 2.0], big));
+        let big = f64::min(size, 1.3 * width / length);
+        let card = Group::new().add(framed([x, y], [width, height], round));
+        let card = card.add(text(value, [x + width / 2.0, y + height / 2.0], big));
         if self.shape == Shape::Tile {
             return card;
         }
         let small = f64::min(12.0, 40.0 / length);
         let corner = text(value, [x + 4.0 + 0.3 * small * length, y + 12.0], small);
-        let turn = format!("rotate(180 {} {})", x + WIDTH / 2.0, y + height / 2.0);
+        let turn = format!("rotate(180 {} {})", x + width / 2.0, y + height / 2.0);
         card.add(corner.clone()).add(corner.set("transform", turn))
     }
 }

@@ -9,13 +9,6 @@ fn bounds(least: f64) -> Bounds {
     Bounds { area: AREA, least, largest: LARGEST, columns: None }
 }
 
-/// Returns the number of rows of a page.
-fn rows(page: &[Cell]) -> usize {
-    let mut tops: Vec<f64> = page.iter().map(|cell| cell.at[1]).collect();
-    tops.dedup();
-    tops.len()
-}
-
 #[test]
 fn grids() {
     let (sudoku, board, wide) = ([414.0, 414.0], [494.0, 254.0], [2_000.0, 60.0]);
