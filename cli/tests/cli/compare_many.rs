@@ -191,8 +191,8 @@ fn instances_are_dealt() {
 fn questions_that_exclude_each_other() {
     for (line, words) in [
         ("compare sudoku 1 --number 3", "--number does not go with"),
-        ("compare make24 --all-hands 1..2 --number 3", "dealt instances and others exclude"),
-        ("compare make24 --all-hands 1..{} --sweep 1..2", "a sweep has an instance for each size"),
+        ("compare make24 --all-hands 1..2 --number 3", "--number does not go with"),
+        ("compare make24 --all-hands 1..{} --sweep 1..2", "--sweep does not go with"),
         ("compare make24 --number 3 --sweep 1..2", "cannot be used with"),
         ("compare make24 --number 3 --lines", "cannot be used with"),
         ("compare make24 --lines --sweep 1..2", "cannot be used with"),

@@ -21,6 +21,12 @@ fn challenges_and_explanations() {
             "explain queens 3",
             "explain queens 4",
             "explain make24 3 3 8 8",
+            "explain make24 1 1 1 1",
+            "explain make24 5 5 7 11 --integers",
+            "explain make24 7 4 9 2",
+            "explain make24 1 1 11 11",
+            "explain countdown 1 3 7 10 25 50 831",
+            "explain countdown 25 50 75 100 3 6 952",
             "explain iq --board pro-pyramid --max-nodes 2",
         ]),
     );

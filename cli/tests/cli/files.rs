@@ -110,7 +110,7 @@ fn bad_input_makes_no_file() {
     for (hand, name) in [
         ("7 4 9 Z", "new.txt"),
         ("7 4 9 Z", "new.json"),
-        ("7 4 9 2", "new.pdf"),
+        ("7 4 9 2", "new.gif"),
         ("7 4 9 2", "new"),
     ] {
         assert_eq!(solve(hand, &[], &folder.path().join(name)).code, 2, "{name}");

@@ -152,7 +152,7 @@ fn other_notations() {
             "export iq --board kanoodle-pyramid --as iq",
             "export iq tests/puzzles/diamond.txt --as knuth",
             "export iq tests/puzzles/diamond.txt",
-            "export make24 7 4 9 2 --as xcc",
+            "export knapsack 10 60:5 --as xcc",
         ]),
     );
     // A full board cannot be written as an exact cover. No notation expresses that solutions are

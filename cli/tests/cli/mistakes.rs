@@ -67,7 +67,9 @@ fn invalid_standard_input_is_refused() {
         (far.as_bytes(), "standard input:1:10001"),
         (b"7 4\n9 \xff\n", "is no card"),
         (b"7 4 \x1b]0;title\x07", "is no card"),
-        (b"\0\0\0\0", "is no card"),
+        (b"\0\0\0\0", "standard input is a binary file, not text"),
+        (b"\x89PNG\r\n\x1a\n\0\0", "standard input is a PNG picture, not text"),
+        (b"%PDF-1.7\n", "standard input is a PDF file, not text"),
         (words.as_bytes(), "too many cards: 500000"),
     ] {
         let what = String::from_utf8_lossy(&input[..input.len().min(20)]);
@@ -240,6 +242,7 @@ fn unknown_puzzles_are_refused() {
             name,
         );
         refused(&scene, "pencil puzzles are possible too: `list` names them", name);
+        refused(&scene, "`new` begins a puzzle of your own", name);
         match near {
             Some(near) => refused(&scene, near, name),
             None => assert!(!scene.messages.contains("similar"), "{}", scene.messages),
@@ -303,8 +306,8 @@ fn missing_capabilities_are_named() {
         ),
         ("play tiles", "`tiles` has no instances to deal", "`Plugin::dealt`"),
         (
-            "export make24 7 4 9 2 --as svg",
-            "`make24` has no notations but the one that is typed",
+            "export knapsack 10 60:5 --as svg",
+            "`knapsack` has no notations but the one that is typed",
             "`Plugin::written`",
         ),
         (
@@ -328,7 +331,11 @@ fn missing_capabilities_are_named() {
         ("solve queens 6 --width 3", "costs of its solutions, as --width needs", "`.bounded(…)`"),
         ("solve knapsack 10 60:5 --seed 3", "no searches that restart", "neither `.bounded(…)`"),
         ("solve burr --lines", "`burr` has no instances of one line", "`About::words`"),
-        ("explain make24 1 1 1 1 --output x.svg", "`make24` has no pictures", "`Plugin::shown`"),
+        (
+            "explain knapsack 10 60:5 --output x.svg",
+            "`knapsack` has no pictures",
+            "`Plugin::shown`",
+        ),
         ("help sample knapsack", "`knapsack` has no diagrams", "`.keyed()`"),
     ] {
         let scene = billhook(line);
@@ -370,6 +377,14 @@ fn names_of_other_programs_are_known() {
         ("towers", "skyscrapers"),
         ("Unruly", "binairo"),
         ("pattern", "nonogram"),
+        ("soma", "burr"),
+        ("24", "make24"),
+        ("Game-24", "make24"),
+        ("pentominoes", "polyominoes"),
+        ("killer", "killersudoku"),
+        ("kanoodle", "iq"),
+        ("minizinc", "fzn"),
+        ("slitherlinkk", "slitherlink"),
     ] {
         let scene = billhook(&format!("solve {typed} 1"));
         let says = format!("a similar value exists: '{suggested}'");

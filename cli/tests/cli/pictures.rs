@@ -125,8 +125,8 @@ fn refused_pictures() {
             "b.jpg",
             "expected .txt, .json, .jsonl, .svg, .png, .html or .pdf",
         ),
-        (&["make24", "7 4 9 2"], "b.svg", "this puzzle has no pictures"),
-        (&["make24", "7 4 9 2"], "b.png", "expected .txt, .json or .jsonl"),
+        (&["knapsack", "10 60:5"], "b.svg", "this puzzle has no pictures"),
+        (&["knapsack", "10 60:5"], "b.png", "expected .txt, .json or .jsonl"),
         (&["xcc", "../examples/toy.xcc"], "b.svg", "this puzzle has no pictures"),
     ] {
         let scene = solve(puzzle, &folder.path().join(name));

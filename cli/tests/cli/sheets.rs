@@ -262,8 +262,7 @@ fn refused_sheets() {
             "expected .txt, .json, .jsonl, .svg, .png, .html or .pdf",
         ),
         ("solve queens 6 --all --json", "s.pdf", "--json does not go with a file of this kind"),
-        ("solve make24 7 4 9 2 --all", "s.pdf", "this puzzle has no pictures"),
-        ("generate make24 --number 2", "s.html", "expected .txt"),
+        ("solve knapsack 10 60:5 --all", "s.pdf", "this puzzle has no pictures"),
         ("solve queens 6 --all --paper a3", "s.pdf", "a4, letter"),
         (
             &format!("solve queens 6 --all {save}"),

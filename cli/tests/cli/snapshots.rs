@@ -197,7 +197,7 @@ fn mistakes_in_an_option() {
             "solve make24 7 4 9 2 --operators +-+",
             "solve make24 7 4 9 2 --random",
             "solve make24 --random --seed x",
-            "solve make24 7 4 9 2 --output solutions.pdf",
+            "solve knapsack 10 60:5 --output solutions.pdf",
             "solve make24 7 4 9 2 --strategy x",
             "solve make24 7 4 9 2 --limit 0",
             "solve make24 7 4 9 2 --all --limit 3",

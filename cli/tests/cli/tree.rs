@@ -65,11 +65,11 @@ fn mistakes_with_trees() {
             "tree make24 7 4 9 2 --steps --format dot",
             "tree make24 7 4 9 2 --json --format dot",
             "tree make24 7 4 9 2 --depth x",
-            "tree make24 7 4 9 2 --output tree.pdf",
+            "tree make24 7 4 9 2 --output tree.gif",
             "tree make24 7 4 9 2 --output tree.svg --steps",
             "tree make24 7 4 9 2 --output tree.dot --format json",
             "tree make24 7 4 9 2 --output tree.png --format svg",
-            "tree make24 7 4 9 2 --output tree.pdf --format svg",
+            "tree make24 7 4 9 2 --output tree.gif --format svg",
         ]),
     );
 }
@@ -163,9 +163,9 @@ fn trees_are_drawn() {
 fn a_drawing_shows_the_path_to_a_solution() {
     let drawing = billhook("tree make24 3 3 8 8 --format svg").output;
     for words in [
-        "8 / 3 = 8/3",
-        "3 - (8/3) = 1/3",
-        "8 / (1/3) = 24",
+        "8 ÷ 3 = 8/3",
+        "3 − (8/3) = 1/3",
+        "8 ÷ (1/3) = 24",
         "23 dead ends",
         "304 nodes and 1 solution",
     ] {
@@ -175,6 +175,35 @@ fn a_drawing_shows_the_path_to_a_solution() {
     let drawing = billhook("tree make24 7 4 9 2 --format svg").output;
     assert!(drawing.contains("1,241 nodes and 40 solutions; the whole tree"), "{drawing}");
     assert!(drawing.matches("<rect").count() < 150);
+}
+
+/// A picture for a slide or a page has its proportions, and texts that are not scaled down.
+#[test]
+fn trees_fit_slides_and_pages() {
+    let folder = folder();
+    let path = |name: &str| folder.path().join(name).to_str().expect("a path").to_owned();
+    for (fit, box_of) in [("slide", "0 0 1600 900"), ("page", "0 0 1000 1414")] {
+        let path = path("tree.svg");
+        let scene = billhook(&format!("tree make24 7 4 9 2 --fit {fit} --output {path}"));
+        assert_eq!(scene.code, 0, "{}", scene.messages);
+        let svg = fs::read_to_string(path).expect("a picture");
+        assert!(svg.contains(&format!("viewBox=\"{box_of}\"")), "{}", &svg[..300]);
+        assert!(svg.contains('×') && !svg.contains(" * "), "the signs of books");
+    }
+    let path = path("tree.pdf");
+    let scene = billhook(&format!("tree make24 7 4 9 2 --fit slide --output {path}"));
+    assert_eq!(scene.code, 0, "{}", scene.messages);
+    assert!(fs::read(path).expect("a file").starts_with(b"%PDF"));
+    let scene = billhook("tree make24 7 4 9 2 --fit slide");
+    assert!(scene.messages.contains("--fit needs a picture"), "{}", scene.messages);
+}
+
+/// Exchanged summands and factors are one branch; differences and quotients are two.
+#[test]
+fn exchanged_operands_are_shown_once() {
+    let scene = billhook("tree make24 2 4 6 --once");
+    let lines = |part: &str| scene.output.lines().filter(|line| line.contains(part)).count();
+    assert_eq!((lines(" + "), lines(" * "), lines(" - "), lines(" / ")), (3, 3, 6, 6));
 }
 
 /// The children of a node have different labels, and a board shows its gaps.

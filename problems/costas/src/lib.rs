@@ -62,11 +62,16 @@ impl Costas {
 }
 
 /// Draws an array at random, and removes each dot without which a short search still proves the
-/// array to be the only solution.
+/// array to be the only solution. If an easy one is wanted, some dots are put back: with as few as
+/// possible none is easy.
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let size = options.number_in("size");
     let all = Costas::new(Board(vec![vec![None; size]]))?.drawn(random)?;
-    Ok(constraints::fewest(&all, random, Costas::new).numbers_input())
+    let left = match options.difficulty() {
+        "easy" => constraints::few_numbers(&all, random, |_| false, Costas::new),
+        _ => constraints::fewest(&all, random, Costas::new),
+    };
+    Ok(left.numbers_input())
 }
 
 impl Puzzle for Costas {

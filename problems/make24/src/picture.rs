@@ -38,7 +38,7 @@ fn rules(hand: &Hand) -> Vec<String> {
         let signs = rules.operators.iter().map(|it| it.sign());
         let signs = signs.chain(rules.extras.iter().map(|it| Operation::Extra(*it).sign()));
         let signs: Vec<String> = signs.map(|sign| printed(&sign.to_string())).collect();
-        add(true, &format!("Operations: {}", signs.join("  ")));
+        add(true, &format!("Operations: {}", signs.join(" ")));
     }
     add(rules.hand.contains(&Card::Ace), "Each A counts 1 or 11.");
     add(!rules.every_card, "Not every card need be used.");

@@ -161,7 +161,7 @@ impl Puzzle for Sudoku {
             placeholder: "BOARD",
             prompt: "The board, all cells in a row or row by row: ",
         },
-        input: "All cells in a row, or a word for each row, or a file, or a link of puzz.link: digits, letters from 10 on \
+        input: "All cells in a row, or a word for each row, or a file, or a link of puzz.link or sudokuwiki.org: digits, letters from 10 on \
                 (A is 10), and . 0 _ or * for empty cells; frames of | - and + are left out. From 4 \
                 to 25 rows. A file may have sections `clues:`, `regions:` (a letter for each cell) \
                 and `extra:` (more cells that have each digit once, . for none). Lines that begin with # \

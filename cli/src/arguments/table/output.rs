@@ -101,7 +101,7 @@ pub(super) static OUTPUT: &[Argument] = &[
                 .long("write the cubes to a file; without it, to standard output"),
             Use::new(&["tree"], "Write to a file, by its ending: .txt, .dot, .json, .svg or .png")
                 .long(
-                    "write to a file, by its ending: `.txt`, `.dot`, `.json`, `.svg`, `.png`; with \
+                    "write to a file, by its ending: `.txt`, `.dot`, `.json`, `.svg`, `.png`, `.pdf`; with \
                      `--format` it has to be that of the format",
                 ),
             Use::new(&["export"], "Write to a file"),

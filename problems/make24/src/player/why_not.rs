@@ -2,7 +2,10 @@
 
 use billhook_engine::Limits;
 use billhook_numbers::budget::WithinLimits;
+use billhook_numbers::distinct::Level;
+use billhook_numbers::distinct::list::List as Classes;
 use billhook_numbers::estimate::Estimate;
+use billhook_numbers::game::Game;
 use billhook_numbers::values::list::List;
 use num_rational::BigRational;
 
@@ -10,6 +13,9 @@ use crate::Hand;
 
 /// Maximum number of values that are listed for an explanation: six cards make about 12,000.
 const MOST_ENTRIES: u64 = 2_000_000;
+
+/// Maximum number of forms of a hand whose expressions are made readable.
+const FORMS: u64 = 50_000;
 
 /// Returns the values nearest to the target below and above it, whole ones besides, each with an
 /// expression; `None` if the target can be made, if no target is asked for, or if a list of all
@@ -36,10 +42,24 @@ pub(crate) fn why_not(hand: &Hand, limits: &mut Limits) -> Option<Vec<String>> {
     let mut steps = vec![format!("the cards do not make {target}")];
     for at in near.places() {
         let (game, value, expression) = list.at(at)?;
-        let expression = expression.write(&games[game].cards, hand.brackets);
+        let written = || expression.write(&games[game].cards, hand.brackets);
+        let expression = readable(hand, &value, limits).unwrap_or_else(written);
         steps.push(format!("they make {value} = {expression}"));
     }
     Some(steps)
+}
+
+/// Returns the most readable expression for a value; `None` if the hand has many forms.
+fn readable(hand: &Hand, value: &BigRational, limits: &mut Limits) -> Option<String> {
+    let (games, every_card) = hand.classified();
+    if Estimate::of_forms(games).entries() > FORMS {
+        return None;
+    }
+    let towards = |game: &Game| Game { target: value.clone(), ..game.clone() };
+    let games: Vec<Game> = games.iter().map(towards).collect();
+    let within = &mut WithinLimits::new(limits);
+    let (game, expression) = Classes::new(&games, every_card, Level::E3, within)?.member(0)?;
+    Some(expression.write(&games[game].cards, hand.brackets))
 }
 
 /// The places of the nearest values: below and above the target, whole or not.

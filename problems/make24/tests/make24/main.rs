@@ -8,6 +8,7 @@ mod judge;
 mod kit;
 mod laws;
 mod operators;
+mod pictures;
 mod player;
 mod published;
 mod reference;

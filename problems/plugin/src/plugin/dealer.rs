@@ -15,6 +15,9 @@ use crate::reading::{Input, Mistake, OptionSpec, Options, Place, Random, grouped
 /// Maximum number of deals in a row without one that is kept. By then, practically each of the
 /// 1,820 hands of four cards has been dealt.
 const PATIENCE: u32 = 50_000;
+/// The same for puzzles whose instances have one solution: a search finds each, and hardly any is dealt
+/// twice.
+const PATIENCE_FOR_ONE: u32 = 2_000;
 /// Number of refused grades, since the last instance that was graded, at which dealing ends.
 const UNGRADED: u32 = 1_000;
 
@@ -90,7 +93,7 @@ impl<'d> Dealer<'d> {
     /// # Errors
     ///
     /// If the options are wrong, several solutions are wanted of a puzzle that grades only
-    /// instances with one, 50,000 deals give none to keep, the grades of 1,000 dealt instances are
+    /// instances with one, 50,000 deals give none to keep (2,000 of such a puzzle), the grades of 1,000 dealt instances are
     /// refused, the puzzle finds no instance, or a limit is reached.
     pub fn deal(&mut self, limits: &mut Limits) -> Result<Dealt, Undealt> {
         let is_one = |wanted: &BigUint| *wanted == BigUint::from(1_u8);
@@ -101,7 +104,8 @@ impl<'d> Dealer<'d> {
         }
         // Number of refused grades since the last instance that was graded.
         let mut ungraded = 0;
-        for _ in 0..PATIENCE {
+        let patience = if self.problem.grades_one() { PATIENCE_FOR_ONE } else { PATIENCE };
+        for _ in 0..patience {
             // Instances that were dealt before are not searched, but take time as well.
             if limits.exhausted() {
                 return Err(Undealt::Stopped(limits.status()));
@@ -132,7 +136,7 @@ impl<'d> Dealer<'d> {
                 }
             }
         }
-        Err(Undealt::GaveUp(PATIENCE))
+        Err(Undealt::GaveUp(patience))
     }
 
     /// Returns the number of instances that were dealt with a grade that is not wanted, as a

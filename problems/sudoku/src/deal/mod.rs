@@ -42,6 +42,8 @@ pub(crate) fn deal(
         if limits.exhausted() {
             return Err(Undealt::Stopped(limits.status()));
         }
+        // A board that is drawn counts as a node.
+        limits.spend(1, 0);
         let Some(board) = drawn(&shape, random) else {
             let mistake = options.mistake("size", "there is no such board", "expected another");
             return Err(Undealt::Mistake(mistake));

@@ -2,7 +2,7 @@
 
 use billhook_plugin::Place;
 use billhook_sudoku::SUDOKU;
-use billhook_testing::{instance, mistake, read_file};
+use billhook_testing::{instance, mistake, read, read_file};
 
 /// Returns the clues of a text as the board writes them.
 fn given(text: &str) -> String {
@@ -18,6 +18,20 @@ fn ipuz(more: &str) -> String {
         r#"{{"version": "http://ipuz.org/v2", "kind": ["http://ipuz.org/sudoku#1"], {more}
         "puzzle": [[1, 0, 0, 0], [0, 0, "2", null], [0, 0, 0, 0], [0, 3, 0, 0]]}}"#
     )
+}
+
+/// A link of sudokuwiki.org has all cells; its packed form is refused with advice.
+#[test]
+fn links_of_sudokuwiki_are_read() {
+    let cells = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let link = format!("https://www.sudokuwiki.org/sudoku.htm?bd={}", cells.replace('.', "0"));
+    for link in [link.clone(), link + "&x=1"] {
+        let board = read(&SUDOKU, &link, &[]).unwrap_or_else(|wrong| panic!("{wrong}"));
+        let text = board.look().challenge().map(|it| it.text()).unwrap_or_default();
+        assert_eq!(text.replace([' ', '/'], ""), cells);
+    }
+    let packed = read(&SUDOKU, "https://www.sudokuwiki.org/sudoku.htm?bd=S9B0102", &[]);
+    assert!(packed.is_err_and(|wrong| wrong.message == "this board is packed"));
 }
 
 #[test]
