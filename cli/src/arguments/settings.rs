@@ -45,6 +45,7 @@ pub(crate) struct Settings {
     // Samples, estimates, players.
     pub(crate) number: Option<u64>,
     pub(crate) seed: Option<u64>,
+    pub(crate) rising: bool,
     pub(crate) samples: u64,
     pub(crate) wanted: plugin::Wanted,
     pub(crate) level: usize,

@@ -43,6 +43,9 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let progress = Progress::new(terminal, verbosity.quiet);
     let mut limits = progress.reported(bounds.limits().cancel(terminal.heeded()));
     let mut dealer = Dealer::new(problem, &options, wanted.clone(), seed);
+    if settings.rising {
+        dealer.rise(number).map_err(|mistake| texts.wrong(mistake))?;
+    }
     let is_watched = terminal.together;
     for found in 0..number {
         let (mut messages, results) = terminal.streams(verbosity.quiet || verbosity.json);

@@ -60,20 +60,22 @@ impl billhook_plugin::Puzzle for Challenge {
                 "board",
                 "BOARD",
                 "A board that is built in, instead of a file: pro, pro-diagonal, pro-pyramid, \
-                 kanoodle, kanoodle-pyramid, or rows and columns such as 6x10",
+                 kanoodle, kanoodle-pyramid, rows and columns such as 6x10, or rows drawn with X \
+                 for a cell, such as XXX/X.X/XXX",
             )
             .instead_of_file(),
             OptionSpec::text(
                 "pieces",
                 "PIECES",
-                "With --board, its pieces: pro, kanoodle, pentominoes, tetrominoes or dominoes:N",
+                "With --board, its pieces: pro, kanoodle, pentominoes, tetrominoes, dominoes:N, or \
+                 rows drawn with a letter for each piece, such as AAA/A/BBB",
             )
             .instead_of_file(),
             OptionSpec::text(
                 "given",
                 "K",
-                "Of a challenge that is dealt, how many pieces are given; without it as many as it \
-                 takes, and none that can go",
+                "Of a challenge that is dealt, how many pieces are given, or a range such as 3..7; \
+                 without it as many as it takes, and none that can go",
             )
             .draws(),
             OptionSpec::flag(

@@ -2,7 +2,8 @@
 //!
 //! `pro` is IQ Puzzler Pro (SmartGames), which is played on a rectangle, on a
 //! slanted board and in a pyramid; `kanoodle` is Kanoodle (Educational
-//! Insights), with other pieces on the same rectangle and pyramid.
+//! Insights), with other pieces on the same rectangle and pyramid. Boards and pieces of one's own
+//! may be drawn in a word.
 
 mod drawings;
 
@@ -37,6 +38,7 @@ pub fn puzzle(board: &str, pieces: &str) -> Result<Puzzle, Mistake> {
     let own = BOARDS.iter().find(|(name, _)| *name == board).map(|(_, set)| *set);
     let laid = match own {
         Some(_) => named_board(board),
+        None if is_drawn(board, |sign| sign == 'X') => own_board(board)?,
         None => rectangle(board)?,
     };
     let set = match (pieces, own) {
@@ -61,6 +63,33 @@ fn named_board(name: &str) -> Board {
     }
 }
 
+/// Returns whether a text draws rows, with `/` between them, `.` for nothing and other signs.
+fn is_drawn(text: &str, is_sign: impl Fn(char) -> bool) -> bool {
+    text.contains(&is_sign) && text.chars().all(|it| is_sign(it) || matches!(it, '.' | '/'))
+}
+
+fn own_board(text: &str) -> Result<Board, Mistake> {
+    if text.bytes().filter(|byte| *byte == b'X').count() > Board::MOST_CELLS {
+        let place = Place::Option("board", 0..text.len());
+        return Err(Mistake::new("the board is too large", place, "at most 4,096 cells"));
+    }
+    Ok(Board::drawn(text.split('/').map(|row| row.bytes().map(|sign| sign == b'X'))))
+}
+
+/// Reads pieces that are drawn like those of a file, with `/` between rows, and `.` where a piece
+/// has no square.
+fn own_pieces(text: &str) -> Result<Vec<Piece>, Mistake> {
+    let row = |row: &str| if row == "." { row.to_owned() } else { row.replace('.', " ") };
+    let drawing: Vec<String> = text.split('/').map(row).collect();
+    drawn_pieces(&[&drawing.join("/")]).map_err(|mistake| {
+        let place = match mistake.place {
+            Place::Input(place) => Place::Option("pieces", place),
+            _ => Place::Option("pieces", 0..text.len()),
+        };
+        Mistake { place, ..mistake }
+    })
+}
+
 fn rectangle(text: &str) -> Result<Board, Mistake> {
     let place = Place::Option("board", 0..text.len());
     let number = |digits: &str| {
@@ -78,7 +107,10 @@ fn rectangle(text: &str) -> Result<Board, Mistake> {
         }
         _ => {
             let names: Vec<&str> = BOARDS.iter().map(|(name, _)| *name).collect();
-            let label = format!("expected {}, or rows and columns such as 6x10", names.join(", "));
+            let label = format!(
+                "expected {}, rows and columns such as 6x10, or rows of X such as XXX/X.X",
+                names.join(", ")
+            );
             let mistake = Mistake::new("there is no such board", place, label);
             Err(match sides[..] {
                 [Some(_), Some(_), Some(_)] => {
@@ -96,6 +128,7 @@ fn piece_set(name: &str) -> Result<Vec<Piece>, Mistake> {
         "kanoodle" => drawn_pieces(&KANOODLE),
         "pentominoes" => drawn_pieces(&PENTOMINOES),
         "tetrominoes" => drawn_pieces(&TETROMINOES),
+        _ if is_drawn(name, |sign| sign.is_ascii_uppercase()) => own_pieces(name),
         _ => dominoes(name),
     }
 }
@@ -123,5 +156,5 @@ fn dominoes(text: &str) -> Result<Vec<Piece>, Mistake> {
 }
 
 fn sets() -> String {
-    format!("{} or dominoes:N", SETS.join(", "))
+    format!("{}, dominoes:N or rows of letters such as AAA/A/BB", SETS.join(", "))
 }

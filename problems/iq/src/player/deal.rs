@@ -1,9 +1,11 @@
 //! Deals challenges: a random solution with some of its pieces given.
 //!
 //! The solution is the only one with the given pieces. None of these can be removed, except where a
-//! search for a second solution gave up. A challenge is dealt as the text of a file.
+//! search for a second solution gave up, or where more of them were asked for. A challenge is dealt
+//! as the text of a file.
 
 use std::collections::HashMap;
+use std::ops::RangeInclusive;
 
 use billhook_engine::Limits;
 use billhook_plugin::player::Undealt;
@@ -39,7 +41,8 @@ pub(crate) fn deal(
         board => board,
     };
     let puzzle = catalogue::puzzle(board, options.get("pieces")).map_err(Undealt::Mistake)?;
-    let number = number(options, puzzle.pieces.len()).map_err(Undealt::Mistake)?;
+    let numbers = numbers(options, puzzle.pieces.len()).map_err(Undealt::Mistake)?;
+    let number = numbers.map(|it| it.start() + random.below(it.end() - it.start() + 1));
     let packing = Packing::new(&puzzle);
     if let Some(why) = impossible(&puzzle, &packing) {
         return Err(Undealt::NoneFound(format!("there is no solution: {why}")));
@@ -100,8 +103,8 @@ impl<'l> Drawn<'l> {
     fn none_found(&self, number: usize) -> String {
         let such = match number {
             0 => "is the only one",
-            1 => "1 given piece leaves the only one so that it cannot go",
-            _ => &format!("{number} given pieces leave the only one so that none of them can go"),
+            1 => "1 given piece leaves the only one",
+            _ => &format!("{number} given pieces leave the only one"),
         };
         let drawn = match (self.again < AGAIN, self.all.len()) {
             (true, solutions) => format!("of {solutions} solutions"),
@@ -114,15 +117,20 @@ impl<'l> Drawn<'l> {
     }
 }
 
-/// Reads the number of given pieces; `None` if the option is empty, for as many as it takes. Fails
-/// unless the number is less than that of all pieces.
-fn number(options: &Options, pieces: usize) -> Result<Option<usize>, Mistake> {
+/// Reads the number of given pieces, or a range of numbers such as `3..7`; `None` if the option is
+/// empty, for as many as it takes. Fails unless each is less than the number of all pieces.
+fn numbers(options: &Options, pieces: usize) -> Result<Option<RangeInclusive<usize>>, Mistake> {
     let text = options.get("given");
-    match text.parse() {
-        _ if text.is_empty() => Ok(None),
-        Ok(number) if number < pieces => Ok(Some(number)),
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let (least, most) = text.split_once("..").unwrap_or((text, text));
+    match (least.parse(), most.parse()) {
+        (Ok(least), Ok(most)) if least <= most && most < pieces => Ok(Some(least..=most)),
         _ => {
-            let message = match text.bytes().all(|byte| byte.is_ascii_digit()) {
+            let is_number =
+                |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+            let message = match is_number(least) && is_number(most) {
                 true => "so many pieces cannot be given",
                 false => "invalid number of pieces",
             };

@@ -17,6 +17,9 @@ pub(super) type Pieces = u32;
 /// of 12, which are 495.
 const CHOICES: usize = 1_000;
 
+/// Number of choices after which a set is taken although a piece of it could go.
+const MINIMAL: usize = 50;
+
 /// Number of nodes after which the search for a second solution gives up: whether there is one
 /// remains unknown.
 const NODES: u64 = 20_000;
@@ -87,8 +90,8 @@ impl<'l> Subsets<'l> {
                 .all(|fewer| self.is_only(fewer, limits) == Some(false))
     }
 
-    /// Draws a minimal set of this number of pieces that leave the solution the only one; `None` if
-    /// [`CHOICES`] random sets contain none, or if a limit was reached.
+    /// Draws a set of this number of pieces that leave the solution the only one: a minimal one if
+    /// the first [`MINIMAL`] random sets contain one, so that few given pieces are all needed. `None` if [`CHOICES`] sets contain none, or if a limit was reached.
     pub(super) fn exactly(
         &mut self,
         number: usize,
@@ -97,17 +100,24 @@ impl<'l> Subsets<'l> {
     ) -> Option<Pieces> {
         let all = self.solution.len();
         let mut order: Vec<usize> = (0..all).collect();
-        for _ in 0..CHOICES {
+        let mut enough = None;
+        for choice in 0..CHOICES {
             if limits.exhausted() {
                 return None;
             }
+            if choice >= MINIMAL && enough.is_some() {
+                return enough;
+            }
             random.shuffle(&mut order);
             let pieces = order.iter().take(number).fold(0, |pieces, piece| pieces | 1 << piece);
-            if self.is_minimal(pieces, limits) {
-                return Some(pieces);
+            if self.is_only(pieces, limits) == Some(true) {
+                if self.is_minimal(pieces, limits) {
+                    return Some(pieces);
+                }
+                enough.get_or_insert(pieces);
             }
         }
-        None
+        enough
     }
 
     /// Removes pieces one by one in random order, each if the solution is known to be the only one

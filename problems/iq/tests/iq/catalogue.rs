@@ -33,9 +33,9 @@ fn boards_have_their_pieces() {
 #[test]
 fn unknown_names_are_refused() {
     const BOARDS: &str = "there is no such board (expected pro, pro-pyramid, pro-diagonal, \
-                          kanoodle, kanoodle-pyramid, or rows and columns such as 6x10)";
+                          kanoodle, kanoodle-pyramid, rows and columns such as 6x10, or rows of X such as XXX/X.X)";
     const SETS: &str = "there is no such set of pieces (expected pro, kanoodle, pentominoes, \
-                        tetrominoes or dominoes:N)";
+                        tetrominoes, dominoes:N or rows of letters such as AAA/A/BB)";
     let board = |end| Place::Option("board", 0..end);
     let pieces = |range| Place::Option("pieces", range);
     for (typed, place, message) in [
@@ -51,7 +51,7 @@ fn unknown_names_are_refused() {
             ("6x10", ""),
             pieces(0..0),
             "a rectangle has no pieces of its own (expected pro, kanoodle, pentominoes, \
-             tetrominoes or dominoes:N)",
+             tetrominoes, dominoes:N or rows of letters such as AAA/A/BB)",
         ),
         (("pro", "chess"), pieces(0..5), SETS),
         (("pro", "dominoes"), pieces(0..8), SETS),

@@ -3,7 +3,7 @@
 //! An instance is dealt at random, graded, and kept if its grade is a wanted one. Options and seed
 //! decide which instances are dealt, on every machine; a limit only ends the dealing.
 
-use std::collections::HashSet;
+use std::collections::{HashSet, VecDeque};
 
 use billhook_engine::Limits;
 use num_bigint::BigUint;
@@ -20,6 +20,11 @@ const PATIENCE: u32 = 50_000;
 const PATIENCE_FOR_ONE: u32 = 2_000;
 /// Number of refused grades, since the last instance that was graded, at which dealing ends.
 const UNGRADED: u32 = 1_000;
+
+/// Maximum number of instances of a rising set, which are kept until the last one is dealt.
+const MOST_RISING: usize = 1_000;
+/// Number of instances that are dealt for each one of a rising set.
+const DEALT_FOR_ONE: usize = 3;
 
 /// The grades that are wanted; by default, all.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -50,6 +55,12 @@ pub struct Dealer<'d> {
     dealt: HashSet<String>,
     /// Number of deals whose grade was not wanted.
     unwanted: usize,
+    /// Number of instances of a rising set that is still to be dealt; 0 for none.
+    rising: usize,
+    /// The next instances of the rising set.
+    risen: VecDeque<Dealt>,
+    /// The reason why dealing the rising set ended early.
+    ended: Option<Undealt>,
 }
 
 /// An instance that was dealt.
@@ -84,7 +95,45 @@ impl<'d> Dealer<'d> {
             wanted,
             dealt: HashSet::new(),
             unwanted: 0,
+            rising: 0,
+            risen: VecDeque::new(),
+            ended: None,
         }
+    }
+
+    /// Makes the next instances, of this number, a rising set: each is at least as hard as the one
+    /// before. Of three times as many that are dealt, sorted by score, every third is kept.
+    ///
+    /// # Errors
+    ///
+    /// If the number is more than 1,000.
+    pub fn rise(&mut self, number: u64) -> Result<(), Mistake> {
+        let number = usize::try_from(number).ok().filter(|&number| number <= MOST_RISING);
+        self.rising = number.ok_or_else(|| {
+            let message = "a rising set has at most 1,000 instances";
+            Mistake::new(message, Place::whole("number"), "too many")
+        })?;
+        Ok(())
+    }
+
+    /// Deals the rising set. If dealing ends early, the instances up to then are the set.
+    fn deal_rising(&mut self, limits: &mut Limits) {
+        let number = std::mem::take(&mut self.rising);
+        let mut all = Vec::new();
+        while all.len() < DEALT_FOR_ONE * number && self.ended.is_none() {
+            match self.deal_one(limits) {
+                Ok(dealt) => all.push(dealt),
+                Err(undealt) => self.ended = Some(undealt),
+            }
+        }
+        all.sort_by_key(|dealt| (dealt.grade.difficulty, dealt.grade.score));
+        // Evenly spaced, from the easiest to the hardest.
+        let number = number.min(all.len());
+        let (last, steps) = (all.len().saturating_sub(1), number.saturating_sub(1).max(1));
+        let kept: HashSet<usize> = (0..number).map(|at| at * last / steps).collect();
+        let mut at = 0..;
+        all.retain(|_| at.next().is_some_and(|at| kept.contains(&at)));
+        self.risen = all.into();
     }
 
     /// Deals the next instance. Deals anew if one has no grade, has one that is not wanted, or was
@@ -96,6 +145,17 @@ impl<'d> Dealer<'d> {
     /// instances with one, 50,000 deals give none to keep (2,000 of such a puzzle), the grades of 1,000 dealt instances are
     /// refused, the puzzle finds no instance, or a limit is reached.
     pub fn deal(&mut self, limits: &mut Limits) -> Result<Dealt, Undealt> {
+        if self.rising > 0 {
+            self.deal_rising(limits);
+        }
+        match (self.risen.pop_front(), &self.ended) {
+            (Some(dealt), _) => Ok(dealt),
+            (None, Some(ended)) => Err(ended.clone()),
+            (None, None) => self.deal_one(limits),
+        }
+    }
+
+    fn deal_one(&mut self, limits: &mut Limits) -> Result<Dealt, Undealt> {
         let is_one = |wanted: &BigUint| *wanted == BigUint::from(1_u8);
         if self.problem.grades_one() && !self.wanted.solutions.as_ref().is_none_or(is_one) {
             let message = "what is dealt of this puzzle has one solution";

@@ -60,8 +60,8 @@ static WAY: Formulation<Number, Nothing> =
 static NUMBERS: Plugin<Number> = Plugin::new(&[&WAY])
     .graded(|number, _| match number.number % number.graded {
         0 => Ok(Grade {
-            difficulty: Difficulty::Easy,
-            score: 1,
+            difficulty: Difficulty::of(number.number as u32, 30_000, 60_000),
+            score: number.number as u32,
             solutions: BigUint::from(1_u8),
             parts: Vec::new(),
             counts: Vec::new(),
@@ -87,4 +87,36 @@ fn ungraded_instances_are_dealt_anew() {
 #[test]
 fn a_puzzle_without_grades_is_an_error() {
     assert_eq!(deal("1000000"), Err(Undealt::Refused("it is no multiple".to_owned())));
+}
+
+/// Returns the numbers of a rising set, and the reason why there are no more.
+fn risen(wanted: u64, graded: &str) -> Result<(Vec<u32>, Option<Undealt>), Mistake> {
+    let options = Options::new(Number::ABOUT.options, &[("graded", graded)])?;
+    let mut dealer = Dealer::new(&NUMBERS, &options, Wanted::default(), 7);
+    dealer.rise(wanted)?;
+    let mut scores = Vec::new();
+    for _ in 0..wanted {
+        match dealer.deal(&mut Limits::new()) {
+            Ok(dealt) => scores.push(dealt.grade.score),
+            Err(why) => return Ok((scores, Some(why))),
+        }
+    }
+    Ok((scores, None))
+}
+
+#[test]
+fn rising_sets_go_from_easy_to_hard() {
+    for number in [0, 1, 2, 12] {
+        let (scores, why) = risen(number, "10").expect("a set");
+        assert_eq!((scores.len() as u64, why), (number, None));
+        assert!(scores.is_sorted(), "{scores:?}");
+        let spans = scores.first().is_some_and(|&it| it < 30_000)
+            && scores.last().is_some_and(|&it| it >= 60_000);
+        assert!(number < 2 || spans, "{scores:?}");
+    }
+    // Too few numbers have a grade: the set ends with them.
+    let (scores, why) = risen(300, "500").expect("a set");
+    assert!((1..=200).contains(&scores.len()) && scores.is_sorted(), "{scores:?}");
+    assert!(why.is_some());
+    assert!(risen(1_001, "10").is_err());
 }
