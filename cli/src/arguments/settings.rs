@@ -90,8 +90,6 @@ pub(crate) struct Settings {
     pub(crate) puzzle: Option<String>,
     /// The lists of puzzles of a sheet.
     pub(crate) lists: Vec<String>,
-    /// Whether puzzles are sorted from easy to hard.
-    pub(crate) rising: bool,
     pub(crate) folder: PathBuf,
     pub(crate) kind: String,
     pub(crate) checkout: Option<PathBuf>,

@@ -81,11 +81,17 @@ pub(super) static INSTANCES: &[Argument] = &[
         .on(&["generate"], "Make this many instances, which all differ")
         .fill(|settings, typed| settings.number = typed.one()),
     Argument::new("rising", Form::Flag)
-        .on(&["generate"], "Make a set that rises from easy to hard, of up to 1,000 instances")
-        .long(
-            "make a set that rises from easy to hard, of up to 1,000 instances: of three times as \
-             many, sorted by their scores, every third",
-        )
+        .uses(&[
+            Use::new(
+                &["generate"],
+                "Make a set that rises from easy to hard, of up to 1,000 instances",
+            )
+            .long(
+                "make a set that rises from easy to hard, of up to 1,000 instances: of three times \
+                 as many, sorted by their scores, every third",
+            ),
+            Use::new(&["sheet"], "Sort the puzzles from easy to hard"),
+        ])
         .fill(|settings, typed| settings.rising = typed.flag()),
     Argument::new("number", N)
         .excludes(&["lines", "sweep"])

@@ -27,9 +27,6 @@ pub(super) static SHEETS: &[Argument] = &[
     Argument::new("seed", SEED)
         .on(&["sheet"], "Deal the same puzzles each time; at random without it")
         .fill(|settings, typed| settings.seed = typed.one()),
-    Argument::new("rising", Form::Flag)
-        .on(&["sheet"], "Sort the puzzles from easy to hard")
-        .fill(|settings, typed| settings.rising = typed.flag()),
     Argument::new("print", Form::Flag)
         .needs(&PICTURES)
         .on(&["export"], "Draw for print: black lines on white, with room to write")

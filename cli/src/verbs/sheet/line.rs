@@ -74,6 +74,9 @@ pub(super) fn dealt<'s>(
     let wanted = of_line.wanted.clone();
     let seed = of_line.seed.unwrap_or(seed);
     let mut dealer = Dealer::new(call.question.problem, &options, wanted, seed);
+    if of_line.rising {
+        dealer.rise(number)?;
+    }
     let progress = Progress::new(terminal, settings.verbosity.quiet);
     let bounds = settings.bounds;
     let mut limits = progress.reported(bounds.limits().cancel(terminal.heeded()));
