@@ -95,25 +95,28 @@ impl Layout {
         };
         let alone = scales_of(1, bounds.largest);
         let all: Vec<usize> = bounds.columns.map_or((1..=MOST).collect(), |columns| vec![columns]);
+        // The greatest scales that are tried: those at which so many rows fit, and steps between the
+        // bounds, for pictures of different heights.
+        let of_rows = |rows: usize| (bounds.area[1] / rows as f64 - GAP - LABEL) / highest;
+        let step = (bounds.largest / bounds.least).max(1.0).powf(1.0 / MOST as f64);
+        let steps = (0..MOST).map(|number| bounds.least * step.powf(number as f64));
+        let caps: Vec<f64> = (1..=MOST).map(of_rows).chain(steps).filter(|&it| it > 0.0).collect();
         let mut best = None;
-        for (&columns, rows) in
-            all.iter().flat_map(|columns| (1..=MOST).map(move |row| (columns, row)))
-        {
-            let most = (bounds.area[1] / rows as f64 - GAP - LABEL) / highest;
-            if most <= 0.0 {
-                continue;
-            }
+        let tried = all.iter().flat_map(|&columns| {
+            caps.iter().enumerate().map(move |(place, &most)| (columns, place, most))
+        });
+        for (columns, place, most) in tried {
             let scales = scales_of(columns, most.min(bounds.largest));
             let mut pairs = scales.iter().zip(&alone);
             let is_large = pairs.all(|(scale, alone)| *scale >= bounds.least.min(*alone));
-            if !is_large && (bounds.columns.is_none() || rows > 1) {
+            if !is_large && (bounds.columns.is_none() || place > 0) {
                 continue;
             }
             let layout = Self::with(items, columns, &scales, bounds.area);
             // Of scales that look equal, those with fewer rows are better, then those with fewer
             // columns.
             let scale: i64 = scales.iter().map(|scale| (scale * 1e4).round() as i64).sum();
-            let worth = (layout.pages.len(), -scale, rows, columns);
+            let worth = (layout.pages.len(), -scale, place, columns);
             if best.as_ref().is_none_or(|(least, _)| worth < *least) {
                 best = Some((worth, layout));
             }

@@ -173,7 +173,9 @@ impl Sheet {
             let largest = (scale * 0.6).max(TO_READ);
             let (pictures, text) = (self.solutions.as_slice(), heading.text.as_str());
             let before_title = "Solutions: ";
-            let scales = [TO_READ, largest];
+            // Solutions of several puzzles share columns, which need not suit all of them.
+            let least = if self.puzzles.len() > 1 { TO_READ * 0.75 } else { TO_READ };
+            let scales = [least, largest];
             let behind = Pile { pictures, before_title, text, tells_rules: false, scales, ..pile };
             pages.extend(behind.pages().0);
         }

@@ -47,6 +47,8 @@ const ROW: usize = 6;
 const LINE: f64 = 30.0;
 /// The height of a line of text.
 const TEXT: f64 = 21.0;
+/// The height of a line of a solution, whose letters are large enough for a small picture.
+const ANSWER: f64 = 30.0;
 /// The least width of the picture.
 const LEAST: f64 = 300.0;
 const INK: &str = "#000";
@@ -88,10 +90,11 @@ impl Picture<'_> {
             group = group.add(lines.set("stroke", PALE).set("stroke-width", 1));
             bottom += self.lines as f64 * LINE + 2.0;
         }
-        let solution = self.solution.lines().flat_map(|line| wrapped(line, (width / 9.0) as usize));
+        let solution =
+            self.solution.lines().flat_map(|line| wrapped(line, (width / 14.0) as usize));
         for line in solution {
-            bottom += TEXT;
-            group = group.add(text(&printed(&line), [width / 2.0, bottom - 8.0], 17.0));
+            bottom += ANSWER;
+            group = group.add(text(&printed(&line), [width / 2.0, bottom - 10.0], 24.0));
         }
         page(&[Part { group, size: [width, bottom], label: String::new() }])
     }
