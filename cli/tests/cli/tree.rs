@@ -182,12 +182,16 @@ fn a_drawing_shows_the_path_to_a_solution() {
 fn trees_fit_slides_and_pages() {
     let folder = folder();
     let path = |name: &str| folder.path().join(name).to_str().expect("a path").to_owned();
-    for (fit, box_of) in [("slide", "0 0 1600 900"), ("page", "0 0 1000 1414")] {
+    for (fit, proportion) in [("slide", 1_600.0 / 900.0), ("page", 1_000.0 / 1_414.0)] {
         let path = path("tree.svg");
         let scene = billhook(&format!("tree make24 7 4 9 2 --fit {fit} --output {path}"));
         assert_eq!(scene.code, 0, "{}", scene.messages);
         let svg = fs::read_to_string(path).expect("a picture");
-        assert!(svg.contains(&format!("viewBox=\"{box_of}\"")), "{}", &svg[..300]);
+        let size = svg.split("viewBox=\"0 0 ").nth(1).and_then(|it| it.split('"').next());
+        let size = size.and_then(|it| it.split_once(' ')).expect("a size");
+        let [width, height] = [size.0, size.1].map(|it| it.parse::<f64>().expect("a length"));
+        assert!((width / height - proportion).abs() < 0.01, "{width} {height}");
+        assert!(width <= 1_600.0 && height <= 1_414.0, "scaled down: {width} {height}");
         assert!(svg.contains('×') && !svg.contains(" * "), "the signs of books");
     }
     let path = path("tree.pdf");

@@ -272,8 +272,10 @@ impl Grid {
             let of_cell = |[row, column]: [usize; 2]| self.labels.get(&[at, row, column]);
             let label = |cell| of_cell(cell).map(String::as_str);
             let is_divided = !self.regions.is_empty();
-            let (has_tray, ground) = (!self.is_loose, &self.ground);
-            let manner = Manner { label: &label, is_hatched, has_tray, is_divided, ground };
+            let has_tray = !self.is_loose;
+            let ground = |cells: &BTreeSet<_>| self.ground.drawn(cells);
+            let manner =
+                Manner { label: &label, is_hatched, has_tray, is_divided, ground: &ground };
             let mut group = match self.is_for_paper && paper::is_of_signs(rows) {
                 true => paper::layer(rows, manner),
                 false => layer(rows, manner),
@@ -288,7 +290,7 @@ impl Grid {
             }
             let mut group = moved(group, RIM, RIM);
             if rows.iter().flatten().any(|it| matches!(it, Square::Empty | Square::Open)) {
-                let (notes, height) = ground.written(size);
+                let (notes, height) = self.ground.written(size);
                 size[1] += height;
                 group = if height > 0.0 { Group::new().add(group).add(notes) } else { group };
             }

@@ -72,13 +72,11 @@ impl Ground {
         left
     }
 
-    /// Returns whether nothing is drawn under the signs.
-    pub(super) fn is_plain(&self) -> bool {
-        !self.is_crossed && self.shaded.is_empty()
-    }
-
-    /// Draws the shadings and diagonals of a board with these squares.
-    pub(super) fn drawn(&self, cells: &BTreeSet<[usize; 2]>) -> Group {
+    /// Draws the shadings and diagonals of a board with these squares; `None` if there are none.
+    pub(super) fn drawn(&self, cells: &BTreeSet<[usize; 2]>) -> Option<Group> {
+        if !self.is_crossed && self.shaded.is_empty() {
+            return None;
+        }
         let shaded = self.shaded.iter().flat_map(|(shading, squares)| {
             squares.intersection(cells).map(move |&at| shade(*shading, at))
         });
@@ -92,7 +90,7 @@ impl Ground {
         let lines = format!("M{left} {top}L{right} {bottom}M{left} {bottom}L{right} {top}");
         let lines = Path::new().set("d", lines).set("fill", "none");
         let lines = lines.set("stroke", THIN).set("stroke-width", 1.5);
-        if self.is_crossed { ground.add(lines) } else { ground }
+        Some(if self.is_crossed { ground.add(lines) } else { ground })
     }
 
     /// Writes the notes below a board of this width and height, in lines that are as wide. Returns

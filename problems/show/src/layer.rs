@@ -6,7 +6,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use svg::node::element::{Circle, Group, Path, Rectangle, Text};
 
 use super::colour::Colour;
-use super::ground::Ground;
 use super::outline::{Pen, outline};
 use super::{Layer, Sign, Square};
 
@@ -26,8 +25,8 @@ pub(super) struct Manner<'m> {
     pub(super) has_tray: bool,
     /// Whether lines divide the layer into regions.
     pub(super) is_divided: bool,
-    /// The rules that are drawn under the signs.
-    pub(super) ground: &'m Ground,
+    /// A function that draws rules under the signs of these cells; `None` if there are none to draw.
+    pub(super) ground: &'m dyn Fn(&BTreeSet<[usize; 2]>) -> Option<Group>,
 }
 
 /// Draws the layer with the corner of its first cell at 0, 0: a tray with hollows, and in it each
@@ -100,8 +99,7 @@ pub(super) fn layer(rows: &Layer, manner: Manner<'_>) -> Group {
         .set("stroke", "#b9b3a5")
         .set("stroke-width", 1.5);
     let layer = if manner.has_tray { Group::new().add(tray) } else { Group::new() };
-    let ground = (!manner.ground.is_plain()).then(|| manner.ground.drawn(&cells));
-    let layer = ground.into_iter().fold(layer, Group::add).add(hollows);
+    let layer = (manner.ground)(&cells).into_iter().fold(layer, Group::add).add(hollows);
     let layer = paint
         .into_iter()
         .chain(notes)

@@ -66,8 +66,7 @@ pub(super) fn layer(rows: &Layer, manner: Manner<'_>) -> Group {
     let board = Path::new().set("d", board);
     let frame = board.clone().set("fill", "none").set("stroke", INK).set("stroke-width", 2.5);
     let paper = Group::new().add(board.set("fill", "#fff"));
-    let ground = (!manner.ground.is_plain()).then(|| manner.ground.drawn(&cells));
-    let paper = ground.into_iter().fold(paper, Group::add);
+    let paper = (manner.ground)(&cells).into_iter().fold(paper, Group::add);
     let painted = paint.into_iter().fold(paper, Group::add);
     let fifths = if manner.is_divided { String::new() } else { fifths(rows, &cells) };
     let fifths = (!fifths.is_empty())

@@ -26,6 +26,10 @@ const YELLOW: [&str; 2] = ["#fdf3d7", "#8a6200"];
 /// Numbers of nodes to which a tree is folded in turn until its picture is small enough.
 const FOLDED: [usize; 8] = [60, 45, 32, 24, 16, 12, 8, 5];
 
+/// The smallest part of a slide or page that a tree is drawn on, along each side; a smaller tree is not
+/// enlarged further.
+const SMALLEST: f64 = 0.6;
+
 /// Returns the tree as a picture (SVG) with a title. Equal trees make equal texts.
 pub(super) fn drawing(tree: &Tree, title: &str) -> String {
     sized(tree, title, WIDEST, None).0
@@ -53,7 +57,7 @@ fn sized(tree: &Tree, title: &str, widest: f64, fit: Option<[f64; 2]>) -> (Strin
     let longest = length(title).max(legend.1).max(laid.width);
     let needs = [(longest + 2.0 * BORDER).ceil(), (laid.height + HEAD + LEGEND + BORDER).ceil()];
     let size = fit.map_or(needs, |[width, height]| {
-        let scale = (needs[0] / width).max(needs[1] / height).max(1.0);
+        let scale = (needs[0] / width).max(needs[1] / height).max(SMALLEST);
         [(width * scale).ceil(), (height * scale).ceil()]
     });
     let mut edges = Group::new().set("fill", "none").set("stroke", EDGE).set("stroke-width", 1.4);

@@ -24,6 +24,25 @@ fn puzzles_keep_their_promises() {
     }
 }
 
+/// Pictures of boards say the numbers that belong to the whole board.
+#[test]
+fn numbers_of_the_whole_board_are_printed() {
+    for (name, says) in [
+        ("star-battle", "number of stars in a line: "),
+        ("abcendview", "last letter: C"),
+        ("minesweeper", "number of mines: "),
+        ("battleship", "number of ships of one square: "),
+    ] {
+        let named = |puzzle: &&&dyn Problem| puzzle.about().name == name;
+        let puzzle = PUZZLES.iter().find(named).expect("there is this genre");
+        let board = testing::instance(*puzzle, puzzle.about().example, &[]);
+        let picture = board.look().picture(true).expect("a picture");
+        let lines = picture.split("</text>").map(|it| it.rsplit('>').next().unwrap_or_default());
+        let text = lines.collect::<Vec<_>>().join(" ");
+        assert!(text.contains(says), "{name}: {text}");
+    }
+}
+
 #[test]
 fn examples_have_one_solution_and_tell_it() {
     for puzzle in PUZZLES {

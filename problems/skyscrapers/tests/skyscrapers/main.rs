@@ -34,6 +34,17 @@ fn by_chance(side: usize, random: &mut Random) -> String {
 
 /// A hundred dealt boards are of all difficulties, and fewer than a quarter of their clues are
 /// numbers in cells.
+/// The rules that a board adds to its clues are drawn or written in its picture.
+#[test]
+fn diagonals_and_parks_are_printed() {
+    let board = "4 4 3 D - - 2 - - 2 - - - - - - - - - - - - - - - - - - - - - - - - - -";
+    let board = instance(&SKYSCRAPERS, board, &[]);
+    let drawn = board.look().picture(true).expect("a picture");
+    for shows in ["M40 40L200 200", "diagonals", "1 park"] {
+        assert!(drawn.contains(shows), "{shows}: {drawn}");
+    }
+}
+
 #[test]
 fn dealt_boards_have_all_difficulties() {
     let (mut grades, mut all, mut numbers) = (BTreeMap::new(), 0, 0);

@@ -5,8 +5,7 @@ use billhook_plugin::player::Difficulty;
 use billhook_plugin::reading::joined;
 use billhook_plugin::{Mistake, Options, Place};
 
-use super::Techniques;
-use crate::pencil::Technique;
+use crate::pencil::{Technique, Techniques};
 
 /// The wish for a board.
 #[derive(Debug)]
@@ -14,6 +13,8 @@ pub(super) struct Wish {
     /// The least and the greatest number of clues; a least number of 0 stands for as few as are
     /// needed.
     pub(super) clues: [usize; 2],
+    /// Number of cells of the board.
+    cells: usize,
     pub(super) symmetry: Symmetry,
     pub(super) difficulty: Option<Difficulty>,
     /// The techniques that may be needed.
@@ -116,7 +117,15 @@ impl Wish {
         }
         let all = Technique::all().all(|it| allowed.has(it));
         let symmetry = Symmetry::named(options.get("symmetry"));
-        Ok(Self { clues, symmetry, difficulty, techniques: allowed, is_limited: !all, needs })
+        Ok(Self {
+            clues,
+            cells,
+            symmetry,
+            difficulty,
+            techniques: allowed,
+            is_limited: !all,
+            needs,
+        })
     }
 
     /// Returns whether the board must be solved by techniques.
@@ -127,6 +136,7 @@ impl Wish {
     /// Describes the wish in a clause, as in "had one solution by 20 clues and needed x-wing".
     pub(super) fn told(&self) -> String {
         let clues = match self.clues {
+            [0, most] if most == self.cells => "had one solution".to_owned(),
             [0, most] => format!("had one solution by at most {most} clues"),
             [least, most] if least == most => format!("had one solution by {most} clues"),
             [least, most] => format!("had one solution by {least} to {most} clues"),
