@@ -13,7 +13,9 @@ mod board;
 mod catalogue;
 mod cover;
 mod cube;
+mod deal;
 mod draw;
+mod grade;
 mod judge;
 mod letters;
 mod piece;
@@ -22,6 +24,7 @@ mod plan;
 mod symmetry;
 mod text;
 mod ways;
+mod write;
 mod xml;
 
 use std::collections::BTreeSet;
@@ -51,6 +54,9 @@ pub static BURR: Plugin<Burr> = ways::plugin()
     .shown(|burr, it| it.grid(burr))
     .drawn(draw::picture)
     .compared(draw::compared)
+    .graded_if_unique(grade::grade)
+    .dealt_within(deal::deal)
+    .written(&[("burr", write::text), ("xmpuzzle", write::xml)])
     .called(&["soma", "soma-cube", "packing", "burrtools", "cube"]);
 
 /// An instance: a board, pieces and their colours.
@@ -165,6 +171,13 @@ impl Puzzle for Burr {
                 "With --board, its pieces: soma, pentominoes, tetracubes, pentacubes or dominoes:N",
             )
             .instead_of_file(),
+            OptionSpec::text(
+                "cut",
+                "N",
+                "Cut the box of a puzzle that is dealt into this many pieces; --board is the box, \
+                 by default 3x3x3",
+            )
+            .draws(),
             OptionSpec::number("problem", "Which problem of a file of BurrTools", 1..=10_000, 1),
             OptionSpec::flag(
                 "unique",

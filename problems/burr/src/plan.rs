@@ -37,6 +37,13 @@ impl Plan {
         Some(Arc::new(Self { placements, copies, is_fixed, symmetries, is_unique: burr.is_unique }))
     }
 
+    /// Creates the plan of a puzzle in which solutions that differ by a symmetry count as one.
+    pub(crate) fn of_unique(burr: &Burr) -> Option<Arc<Self>> {
+        Self::of(burr)
+            .and_then(Arc::into_inner)
+            .map(|plan| Arc::new(Self { is_unique: true, ..plan }))
+    }
+
     pub(crate) fn piece(&self, placement: u32) -> usize {
         self.placements[placement as usize].piece as usize
     }

@@ -28,7 +28,7 @@ use crate::cube::named;
 use crate::{Board, Cell, NEUTRAL, Parts, Piece, Place, Turns};
 
 /// Maximum number of rows, of characters of a row, and of layers.
-const MOST: i32 = 200;
+pub(crate) const MOST: i32 = 200;
 pub(crate) const MOST_PIECES: usize = 1000;
 /// Maximum number of copies of a piece.
 pub(crate) const MOST_COPIES: u32 = 4096;

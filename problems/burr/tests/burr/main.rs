@@ -1,6 +1,7 @@
 //! Burr puzzles against published numbers and brute force; and reading, the judge, and arguments.
 
 mod brute_force;
+mod dealing;
 mod reading;
 mod xml;
 
