@@ -46,7 +46,7 @@ pub(crate) fn deal(
     };
     let most = (board.len() / LEAST).min(*PIECES.end());
     let number = match options.get("cut") {
-        "" => usual(board.len()).min(most),
+        "" => (usual(board.len()) + random.below(2)).min(most),
         text => match text.parse() {
             Ok(number) if PIECES.contains(&number) && number <= most => number,
             _ => {
@@ -81,7 +81,7 @@ pub(crate) fn deal(
     Err(Undealt::NoneFound(format!("{why}; fewer pieces have fewer")))
 }
 
-/// Returns the usual number of pieces of a box of this many cubes: 6 of 27, 9 of 64.
+/// Returns the least usual number of pieces of a box of this many cubes: 5 of 27, 9 of 64.
 fn usual(cubes: usize) -> usize {
     ((1.15 * (cubes as f64).sqrt()) as usize).clamp(*PIECES.start(), *PIECES.end())
 }

@@ -2,7 +2,7 @@
 //!
 //! The score is the number of pieces, up to 9, and 10 for each doubling of the nodes of the search
 //! that proves that there is one assembly, apart from turning or mirroring the whole. A puzzle is
-//! *medium* from 64 nodes on, and *hard* from 1,024 on.
+//! *medium* from a score of 60 on, and *hard* from 80 on: about 64 and 256 nodes.
 
 use std::sync::Arc;
 
@@ -15,8 +15,8 @@ use billhook_plugin::reading::counted;
 use crate::plan::Plan;
 use crate::{Bits, Burr};
 
-/// The scores of 64 and of 1,024 nodes.
-const LEAST: [u32; 2] = [60, 100];
+/// The least scores of medium and of hard puzzles.
+const LEAST: [u32; 2] = [60, 80];
 
 /// Grades a puzzle with a single assembly. Fails if there is none, if there are others, if there are
 /// too many placements, or if a limit was reached.

@@ -16,16 +16,15 @@ fn dealt(options: &[(&str, &str)], wanted: Wanted) -> Result<Dealt, Undealt> {
 #[test]
 fn dealt_puzzles_have_one_assembly() {
     for (options, pieces) in [
-        (&[][..], 5),
-        (&[("board", "3x3x3"), ("cut", "5")], 5),
-        (&[("board", "2x3x4")], 5),
-        (&[("board", "4x4x4")], 9),
-        (&[("board", "4x1x1"), ("cut", "2")], 2),
-        (&[("board", "3x3x1"), ("cut", "3")], 3),
+        (&[][..], 5..=6),
+        (&[("board", "3x3x3"), ("cut", "5")], 5..=5),
+        (&[("board", "2x3x4")], 5..=6),
+        (&[("board", "4x4x4"), ("cut", "8")], 8..=8),
+        (&[("board", "3x3x1"), ("cut", "3")], 3..=3),
     ] {
         let dealt = dealt(options, Wanted::default()).unwrap_or_else(|why| panic!("{why:?}"));
         let text = dealt.input.text();
-        assert_eq!(text.matches("PIECE ").count(), pieces, "{text}");
+        assert!(pieces.contains(&text.matches("PIECE ").count()), "{text}");
         let unique = instance(&BURR, text, &[("unique", "")]);
         assert_eq!(count(&*unique, "cover"), 1, "{text}");
         assert!(dealt.instance.answers().accepts(&dealt.grade.solution), "{text}");
