@@ -25,6 +25,12 @@ pub enum Mark {
     Thermometer,
     /// A black square, with a white number if the sign is one.
     Black,
+    /// A number as it is; a black square for any other sign, with a white number if `x` stands behind it, or
+    /// a white arrow.
+    OnBlack,
+    /// A circle with a white or black quarter for each side: a number is the sum of the values of the white
+    /// ones, from the upper side on clockwise.
+    Quarters([i64; 4]),
     /// A black or white square with a number and an arrow, such as 2nx or 2no.
     Wall,
 }

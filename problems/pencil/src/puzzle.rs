@@ -175,23 +175,6 @@ impl Puzzle for Pencil {
     fn title(&self) -> Option<String> {
         Some(self.genre.typed(&self.sheet))
     }
-
-    /// Returns the rules with the numbers of the whole board, such as `Stars in a line: 2.`, which stand
-    /// in none of its squares. A 0 is an unknown number of mines, or no ship.
-    fn rules(&self) -> Option<String> {
-        let numbers = self.genre.numbers.iter().zip(&self.sheet.numbers);
-        let stated = numbers.filter(|it| *it.1 > 0).map(|(what, &number)| {
-            let what = what.strip_prefix("number of ").unwrap_or(what);
-            let number = match what.starts_with("last") {
-                true => self.value(number as i64),
-                false => number.to_string(),
-            };
-            let (first, rest) = what.split_at(1);
-            format!("{}{rest}: {number}.", first.to_uppercase())
-        });
-        let rules = std::iter::once(self.genre.about.rules.to_owned()).chain(stated);
-        Some(rules.collect::<Vec<_>>().join(" "))
-    }
 }
 
 impl Constrained for Pencil {

@@ -91,7 +91,7 @@ impl Genre {
     }
 
     /// Returns whether signs are lines from square to square.
-    fn has_lines(&self) -> bool {
+    pub(crate) fn has_lines(&self) -> bool {
         self.signs.contains(&"ns")
     }
 

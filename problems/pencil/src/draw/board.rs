@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use billhook_plugin::show::wrapped;
 
-use super::{ANSWER, INK, SHADE, SIDE, THIN};
+use super::{INK, SHADE, SIDE, THIN};
 use crate::genre::Genre;
 use crate::sheet::Shape;
 use crate::size::{Down, Left, Right, Size, Up};
@@ -19,6 +19,8 @@ pub(super) struct Board<'d> {
     pub(super) behind: [usize; 2],
     /// The height of the lines that are written below the board.
     noted: usize,
+    /// The squares that do not belong to the board, and are not drawn.
+    pub(super) outside: Vec<bool>,
     svg: String,
 }
 
@@ -27,7 +29,8 @@ const NOTE: usize = 19;
 
 impl<'d> Board<'d> {
     pub(super) fn new(genre: &'d Genre, size: Size, margin: [usize; 2]) -> Self {
-        Self { genre, size, margin, behind: [0, 0], noted: 0, svg: String::new() }
+        let outside = vec![false; size.number()];
+        Self { genre, size, margin, behind: [0, 0], outside, noted: 0, svg: String::new() }
     }
 
     fn x(&self, column: usize) -> usize {
@@ -75,6 +78,13 @@ impl<'d> Board<'d> {
     /// Draws thin lines between squares, and a frame with a colour and a width.
     pub(super) fn grid(&mut self, (colour, thick): (&str, usize)) {
         let Size { rows, columns } = self.size;
+        if self.outside.contains(&true) {
+            let outside = self.outside.clone();
+            self.borders((THIN, 1), |one, two| !outside[one] && !outside[two]);
+            self.borders((colour, thick), |one, two| outside[one] != outside[two]);
+            self.rim((colour, thick), |at| !outside[at]);
+            return;
+        }
         for row in 1..rows {
             self.line([[self.x(0), self.y(row)], [self.x(columns), self.y(row)]], THIN, 1);
         }
@@ -128,12 +138,12 @@ impl<'d> Board<'d> {
         }
     }
 
-    /// Draws a thick line along the rim of the board where a square is within the loop.
-    pub(super) fn rim(&mut self, is_in: impl Fn(usize) -> bool) {
+    /// Draws a thick line along the rim of the board beside the squares that are in an area.
+    pub(super) fn rim(&mut self, (colour, thick): (&str, usize), is_in: impl Fn(usize) -> bool) {
         for at in self.size.squares().filter(|&at| is_in(at)) {
             for to in [Up, Right, Down, Left] {
                 if self.size.step(at, to).is_none() {
-                    self.line(self.sides(at)[to as usize], ANSWER, 5);
+                    self.line(self.sides(at)[to as usize], colour, thick);
                 }
             }
         }
@@ -161,24 +171,28 @@ impl<'d> Board<'d> {
         };
         let point = [self.x(at % columns + first), self.y(at / columns + first)];
         self.circle(point, 10, "white", INK);
+        let clue = self.operation(clue);
         let size = [14, 14, 12, 9][clue.chars().count().min(3)];
-        self.text(point, clue, INK, size);
+        self.text(point, &clue, INK, size);
     }
 
-    /// Writes the numbers that belong to the whole board below it, such as the stars in a line.
-    /// Letters are written as such.
+    /// Writes the numbers of the whole board below it, such as `Stars in a line: 2.`, which stand in
+    /// none of its squares. A 0 is an unknown number of mines, or no ship.
     pub(super) fn numbers(&mut self, numbers: &[usize]) {
-        let named = self.genre.numbers.iter().zip(numbers);
-        let words = named.map(|(name, &number)| match name.ends_with("letter") {
-            true => format!("{name}: {}", char::from(b'A' + (number.clamp(1, 26) - 1) as u8)),
-            false => format!("{name}: {number}"),
+        let named = self.genre.numbers.iter().zip(numbers).filter(|it| *it.1 > 0);
+        let words = named.map(|(what, &number)| {
+            let what = what.strip_prefix("number of ").unwrap_or(what);
+            let value = self.genre.values.get(number).filter(|_| what.starts_with("last"));
+            let value = value.map_or_else(|| number.to_string(), |value| (*value).to_owned());
+            let (first, rest) = what.split_at(1);
+            format!("{}{rest}: {value}.", first.to_uppercase())
         });
         let words: Vec<String> = words.collect();
         if words.is_empty() {
             return;
         }
         let width = (self.size.columns + self.margin[0] + self.behind[0] + 1) * SIDE;
-        let lines = wrapped(&words.join("; "), width * 10 / 72);
+        let lines = wrapped(&words.join(" "), width * 10 / 72);
         let top = self.y(self.size.rows + self.behind[1]) + 12;
         for (at, line) in lines.iter().enumerate() {
             self.text([width / 2, top + at * NOTE], line, INK, 14);

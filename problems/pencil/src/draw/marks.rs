@@ -1,9 +1,12 @@
 //! The marks in squares: texts, circles, lines, arrows.
 
+use std::borrow::Cow;
+
 use super::board::Board;
+use super::shapes::is_shape;
 use super::{ANSWER, INK, PALE, SIDE, THIN};
 use crate::mark::Mark;
-use crate::sheet::{Layer, is_number};
+use crate::sheet::{Layer, Shape, is_number};
 use crate::size::Direction;
 
 impl Board<'_> {
@@ -12,10 +15,12 @@ impl Board<'_> {
         self.genre.glyphs.iter().find(|it| it.0 == sign).map(|it| it.1)
     }
 
+    /// Draws a text: a clue is bold, a sign of an answer is not.
     pub(super) fn text(&mut self, [x, y]: [usize; 2], text: &str, colour: &str, size: usize) {
         let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+        let weight = if colour == ANSWER { "normal" } else { "bold" };
         self.add(format_args!(
-            r#"<text x="{x}" y="{y}" font-family="sans-serif" font-size="{size}" fill="{colour}" text-anchor="middle" dominant-baseline="central">{text}</text>"#
+            r#"<text x="{x}" y="{y}" font-family="sans-serif" font-size="{size}" font-weight="{weight}" fill="{colour}" text-anchor="middle" dominant-baseline="central">{text}</text>"#
         ));
     }
 
@@ -25,19 +30,43 @@ impl Board<'_> {
 
     /// Draws a text in a square, in a size that fits.
     fn fitted(&mut self, at: usize, text: &str, colour: &str) {
-        let size = [20, 20, 20, 15][text.chars().count().min(3)];
+        let size = [20, 20, 18, 16, 13][text.chars().count().min(4)];
         self.text(self.middle(at), text, colour, size);
     }
 
-    /// Draws a clue in a square, in white if the square is dark.
-    pub(super) fn clue(&mut self, at: usize, clue: &str, mark: Mark, is_dark: bool) {
-        let colour = if is_dark { "white" } else { INK };
+    /// Returns whether a clue is a letter without a meaning of its own, in a genre in which all letters are.
+    pub(super) fn is_letter(&self, clue: &str) -> bool {
+        let mut squares = self.genre.layers.iter().filter(|it| it.shape == Shape::Squares);
+        clue.bytes().all(|it| it.is_ascii_alphabetic()) && squares.any(|it| (it.fits)("z"))
+    }
+
+    /// Returns a clue with the usual sign of its operation, such as `6×` for `6*`.
+    pub(super) fn operation<'c>(&self, clue: &'c str) -> Cow<'c, str> {
+        let number = clue.trim_end_matches(['*', 'x', '/', '-']);
+        let sign = match &clue[number.len()..] {
+            "*" | "x" => '×',
+            "/" => '÷',
+            "-" => '−',
+            _ => return clue.into(),
+        };
+        let mut layers = self.genre.layers.iter().filter(|it| it.shape != Shape::Regions);
+        match is_number(number) && layers.any(|it| (it.fits)("2*")) {
+            true => format!("{number}{sign}").into(),
+            false => clue.into(),
+        }
+    }
+
+    /// Draws a clue in a square.
+    pub(super) fn clue(&mut self, at: usize, clue: &str, mark: Mark) {
         match (mark, clue) {
             (Mark::Lines, _) => self.lines(at, clue, INK),
-            (Mark::Sign, _) if self.glyph(clue).is_some() => self.sign_in(at, clue, colour),
+            (Mark::Sign, _) if self.is_letter(clue) && self.glyph(clue).is_none() => {
+                self.fitted(at, clue, INK);
+            }
+            (Mark::Sign, _) if self.glyph(clue).is_some() => self.sign_in(at, clue, INK),
             (Mark::Sign, "x") => {}
             (Mark::Sign, _) if self.genre.are_lines(clue) => self.lines(at, clue, INK),
-            (Mark::Sign, "w") => self.circle(self.middle(at), 15, "white", INK),
+            (Mark::Sign, "w" | "o") => self.circle(self.middle(at), 15, "white", INK),
             (Mark::Sign, "b") => self.circle(self.middle(at), 15, INK, INK),
             (Mark::Sign, _) => match self.circled(clue) {
                 Some((is_black, number)) => {
@@ -45,10 +74,33 @@ impl Board<'_> {
                     self.circle(self.middle(at), 16, fill, INK);
                     self.fitted(at, number, colour);
                 }
-                None => self.fitted(at, &with_arrow(clue), colour),
+                None => self.fitted(at, &with_arrow(clue), INK),
             },
-            _ => self.mark(at, clue, mark, colour),
+            _ => self.mark(at, clue, mark, INK),
         }
+    }
+
+    /// Draws a clue again on top of a line or a shape of an answer that would hide it.
+    pub(super) fn clue_on(&mut self, at: usize, clue: &str, sign: &str) {
+        let is_text = is_number(clue) || clue == "?" || self.circled(clue).is_some();
+        let has_shape = self.glyph(clue).is_some_and(is_shape);
+        let is_hidden = self.is_line(sign) || self.glyph(sign).is_some_and(is_shape);
+        if is_hidden && (is_text || has_shape) {
+            if self.circled(clue).is_none() {
+                self.disc(self.middle(at), if has_shape { 15 } else { 11 });
+            }
+            self.clue(at, clue, Mark::Sign);
+        }
+    }
+
+    /// Draws a white disc without an outline.
+    fn disc(&mut self, [x, y]: [usize; 2], radius: usize) {
+        self.add(format_args!(r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="white"/>"#));
+    }
+
+    /// Returns whether a sign of an answer is made of the directions of lines.
+    pub(super) fn is_line(&self, sign: &str) -> bool {
+        self.genre.has_lines() && !sign.is_empty() && sign.bytes().all(|it| b"nsew".contains(&it))
     }
 
     /// Returns whether the circle of a clue such as `b4` or `4b` is black, and the number in it; `None`
@@ -63,7 +115,10 @@ impl Board<'_> {
 
     /// Draws the sign of an answer: lines, a circle, or a text.
     pub(super) fn sign(&mut self, at: usize, sign: &str) {
-        self.sign_in(at, sign, ANSWER);
+        match self.is_line(sign) {
+            true => self.lines(at, sign, ANSWER),
+            false => self.sign_in(at, sign, ANSWER),
+        }
     }
 
     fn sign_in(&mut self, at: usize, sign: &str, colour: &str) {
@@ -98,6 +153,7 @@ impl Board<'_> {
                 let points = points.join(" ");
                 self.add(format_args!(r#"<polygon points="{points}" fill="{colour}"/>"#));
             }
+            _ if is_shape(glyph) => self.shape(at, glyph, colour),
             "o" => self.circle([x, y], 13, "#ffd75e", ANSWER),
             "b" => self.circle([x, y], 14, colour, colour),
             "w" => self.circle([x, y], 14, "white", colour),
@@ -128,12 +184,13 @@ impl Board<'_> {
         match mark {
             Mark::Sign | Mark::Lines => self.sign_in(at, sign, colour),
             Mark::Corner => {
+                let sign = self.operation(sign);
                 let shift = 5 + 4 * sign.chars().count().min(6);
-                self.text([left + shift, top + 9], sign, colour, 12);
+                self.text([left + shift, top + 9], &sign, colour, 12);
             }
             Mark::Circle => {
                 self.circle(self.middle(at), 16, "white", INK);
-                if sign != "o" && sign != "?" {
+                if !matches!(sign, "o" | "?" | "x") {
                     self.fitted(at, sign, INK);
                 }
             }
@@ -176,32 +233,53 @@ impl Board<'_> {
                 ));
                 self.fitted(at, &with_arrow(number), colour);
             }
-            Mark::Black => {
+            Mark::OnBlack if is_number(sign) => self.fitted(at, sign, colour),
+            Mark::Black | Mark::OnBlack => {
                 self.add(format_args!(
                     r#"<rect x="{left}" y="{top}" width="{SIDE}" height="{SIDE}" fill="{INK}"/>"#
                 ));
-                if sign != "x" {
-                    self.fitted(at, sign, "white");
+                let text = sign.strip_suffix('x').unwrap_or(sign);
+                let text = self.glyph(text).unwrap_or(text);
+                match is_shape(text) {
+                    true => self.shape(at, text, "white"),
+                    false if text.is_empty() => {}
+                    false => self.fitted(at, text, "white"),
                 }
             }
+            Mark::Quarters(parts) => self.quarters(at, parts.map(|part| number & part > 0)),
             Mark::Thermometer => {}
         }
     }
 
+    /// Draws a circle with a white or a black quarter for each side, from the upper one on clockwise.
+    fn quarters(&mut self, at: usize, are_white: [bool; 4]) {
+        let [x, y] = self.middle(at);
+        for (is_white, degrees) in are_white.into_iter().zip([0, 90, 180, 270]) {
+            let fill = if is_white { "white" } else { INK };
+            self.add(format_args!(
+                r#"<path d="M0,0L-11,-11A15.56,15.56 0 0 1 11,-11Z" transform="translate({x},{y}) rotate({degrees})" fill="{fill}" stroke="{INK}" stroke-width="2"/>"#
+            ));
+        }
+    }
+
     /// Draws thermometers, whose squares have clues such as 3.1: the first is the bulb.
-    pub(super) fn thermometers(&mut self, clues: &[String]) {
+    pub(super) fn thermometers(&mut self, clues: &[&str]) {
         let part = |clue: &str| -> Option<(u32, u32)> {
             let (thermometer, place) = clue.split_once('.')?;
             Some((thermometer.parse().ok()?, place.parse().ok()?))
         };
-        for (at, clue) in clues.iter().enumerate() {
-            let Some((thermometer, place)) = part(clue) else { continue };
-            if place == 1 {
-                self.circle(self.middle(at), 12, THIN, THIN);
-            }
-            for other in self.size.around(at) {
-                if part(&clues[other]) == Some((thermometer, place.saturating_add(1))) {
-                    self.line([self.middle(at), self.middle(other)], THIN, 10);
+        // The outlines of all parts come first: the white areas join them.
+        for (wider, colour) in [(2, INK), (0, "white")] {
+            for (at, clue) in clues.iter().enumerate() {
+                let Some((thermometer, place)) = part(clue) else { continue };
+                if place == 1 {
+                    self.circle(self.middle(at), 12 + wider / 2, colour, colour);
+                }
+                for other in self.size.around(at) {
+                    if part(clues[other]) == Some((thermometer, place.saturating_add(1))) {
+                        let middles = [self.middle(at), self.middle(other)];
+                        self.line(middles, colour, 10 + 2 * wider);
+                    }
                 }
             }
         }

@@ -11,8 +11,7 @@ pub static BOSANOWA: Genre = Genre {
         "8 16 16 32 / - 8 - 16 / 4 8 4 -",
     )
     .with_rules(
-        "Write a number from 1 on into each empty square; squares with a dot are holes. Each \
-         number is the sum of the differences between it and its four neighbours.",
+        "Write a number from 1 on into each empty square. Each number is the sum of the differences between it and its four neighbours.",
     ),
     title: "Bosanowa",
     layers: &[Layer::squares("a number, or . for no square", |it| it == "." || is_number(it))],

@@ -13,7 +13,7 @@ pub static CONSECUTIVESUDOKU: Genre = Genre {
     )
     .with_rules(
         "Write a number from 1 to the length of the board into each empty square so that no \
-         number repeats in a row or column; thick borders have no meaning. Two numbers with a dot \
+         number repeats in a row or column. Two numbers with a dot \
          between them differ by 1; two numbers that share a side without a dot do not.",
     ),
     title: "ConsecutiveSudoku",
@@ -21,7 +21,6 @@ pub static CONSECUTIVESUDOKU: Genre = Genre {
         Layer::NUMBERS,
         Layer::squares("a number from 0 to 15", up_to::<15>).drawn(Mark::Between([8, 1, 2, 4])),
     ],
-    boxes,
     declare,
     judge,
     ..Genre::EMPTY

@@ -13,8 +13,8 @@ pub static KENKEN: Genre = Genre {
     )
     .with_rules(
         "Write a number from 1 to the length of the board into each square so that no number \
-         repeats in a row or column. A clue is a result of the numbers of its region: + sum, * or \
-         x product, - difference of two, / quotient of two; without a sign, any of these.",
+         repeats in a row or column. A clue is a result of the numbers of its region: + sum, × \
+         product, − difference of two, ÷ quotient of two; without a sign, any of these.",
     ),
     title: "KenKen",
     layers: &[

@@ -19,7 +19,8 @@ pub static MAKARO: Genre = Genre {
     layers: &[
         Layer::squares("a number, x, n, e, s or w", |it| {
             it == "x" || is_number(it) || Direction::of(it).is_some()
-        }),
+        })
+        .drawn(Mark::OnBlack),
         Layer::REGIONS,
     ],
     names: &["makaro"],

@@ -14,7 +14,7 @@ pub static MATHRAX: Genre = Genre {
     .with_rules(
         "Write a number from 1 to the length of the board into each empty square so that no \
          number repeats in a row or column. A clue in a circle is the result of each diagonal \
-         pair of numbers around it: + sum, - difference, * or x product, / quotient; e or o: all \
+         pair of numbers around it: + sum, − difference, × product, ÷ quotient; e or o: all \
          four are even or odd.",
     ),
     title: "Mathrax",

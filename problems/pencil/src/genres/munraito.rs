@@ -13,13 +13,14 @@ pub static MUNRAITO: Genre = Genre {
         "1 s x - / x - - s / s x 2 - / - - s x",
     )
     .with_rules(
-        "Place one star and one cloud in each row and column, in empty squares. A number is a \
-         planet: a star shines along its row and column up to the next cloud or planet. The \
-         number is the sum of the planet's lit sides: 8 for the upper one, 4 left, 2 below, 1 \
-         right.",
+        "Place one star and one cloud in each row and column, in empty squares. A circle is a \
+         planet: a star shines along its row and column up to the next cloud or planet. The white \
+         quarters of a planet are the sides that are lit, the black ones are dark.",
     ),
     title: "Munraito",
-    layers: &[Layer::squares("a number from 0 to 15", |it| it.parse().is_ok_and(|it: u8| it < 16))],
+    layers: &[
+        Layer::squares("a number from 0 to 15", up_to::<15>).drawn(Mark::Quarters([8, 1, 2, 4]))
+    ],
     values: &["", "empty", "a star", "a cloud"],
     signs: &["s", "x"],
     glyphs: &[("s", "★"), ("x", "☁")],

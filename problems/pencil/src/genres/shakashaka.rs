@@ -14,7 +14,7 @@ pub static SHAKASHAKA: Genre = Genre {
     .with_rules(
         "Draw triangles into some white squares, each of which blackens half of its square, from \
          corner to corner. All white areas are rectangles, upright or on a corner. A number tells \
-         how many of its four neighbours have triangles; 5 tells nothing.",
+         how many of its four neighbours have triangles.",
     ),
     title: "Shakashaka",
     layers: &[Layer::squares("a number from 0 to 4 or x", |it| it == "x" || up_to::<5>(it))

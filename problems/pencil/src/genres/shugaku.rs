@@ -13,17 +13,17 @@ pub static SHUGAKU: Genre = Genre {
     )
     .with_rules(
         "Place beds of two squares, with a pillow in one of them, never in the upper one. All \
-         other squares without numbers are the aisle, connected through their sides and without a \
+         other white squares are the aisle, connected through their sides and without a \
          block of 2×2 squares. Each bed shares a side with it. A number tells how many of its \
-         four neighbours have pillows; 5 tells nothing.",
+         four neighbours have pillows.",
     ),
     title: "Shugaku",
-    layers: &[Layer::squares("a number from 0 to 5", up_to::<5>)],
+    layers: &[Layer::squares("a number from 0 to 5", up_to::<5>).drawn(Mark::Black)],
     names: &["shugaku"],
     codes: &[Code::Numbers { radix: 6, unknown: "" }],
     values: &["no", "yes"],
     signs: &["o", "x", "#"],
-    glyphs: &[("#", "●"), ("o", "○")],
+    glyphs: &[("#", "●"), ("o", "○"), ("5", "")],
     declare,
     judge,
     ..Genre::EMPTY

@@ -11,15 +11,15 @@ pub static STR8TS: Genre = Genre {
         "5 - 3 2 - / 3 5 4 1 2 / 2 - - 4 3 / 4 3 2 5 - / - 2 1 3 4",
     )
     .with_rules(
-        "Write a number from 1 to the length of the board into each empty white square; a number \
-         with x stands in a black one. No number repeats in a row or column, black squares \
-         included. Each run of white squares in a row or column, up to the next black one, has \
+        "Write a number from 1 to the length of the board into each empty white square. No number \
+         repeats in a row or column, those in black squares included. Each run of white squares in a row or column, up to the next black one, has \
          consecutive numbers in any order.",
     ),
     title: "Str8t",
     layers: &[Layer::squares("a number, x, or a number with x", |it| {
         it == "x" || is_number(it.strip_suffix('x').unwrap_or(it))
-    })],
+    })
+    .drawn(Mark::OnBlack)],
     declare,
     judge,
     ..Genre::EMPTY

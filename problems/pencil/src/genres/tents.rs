@@ -12,7 +12,7 @@ pub static TENTS: Genre = Genre {
     )
     .with_rules(
         "Place tents in empty squares so that no two touch, not even at a corner. Pair them with \
-         the trees so that each tent shares a side with its tree and each tree has one tent. A \
+         the trees, black triangles, so that each tent shares a side with its tree and each tree has one tent. A \
          number outside tells how many tents are in its row or column.",
     ),
     title: "Tent",

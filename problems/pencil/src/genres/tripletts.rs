@@ -23,7 +23,7 @@ pub static TRIPLETTS: Genre = Genre {
     ],
     values: &["", "a circle", "a square", "a triangle"],
     signs: &["c", "s", "t"],
-    glyphs: &[("c", "○"), ("s", "□"), ("t", "△")],
+    glyphs: &[("c", "○"), ("s", "□"), ("t", "△"), ("1", "○"), ("2", "□"), ("3", "△")],
     declare,
     judge,
     ..Genre::EMPTY

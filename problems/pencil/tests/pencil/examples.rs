@@ -28,10 +28,10 @@ fn puzzles_keep_their_promises() {
 #[test]
 fn numbers_of_the_whole_board_are_printed() {
     for (name, says) in [
-        ("star-battle", "number of stars in a line: "),
-        ("abcendview", "last letter: C"),
-        ("minesweeper", "number of mines: "),
-        ("battleship", "number of ships of one square: "),
+        ("star-battle", "Stars in a line: "),
+        ("abcendview", "Last letter: c."),
+        ("minesweeper", "Mines: "),
+        ("battleship", "Ships of one square: "),
     ] {
         let named = |puzzle: &&&dyn Problem| puzzle.about().name == name;
         let puzzle = PUZZLES.iter().find(named).expect("there is this genre");
