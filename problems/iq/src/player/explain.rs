@@ -7,14 +7,17 @@ use billhook_engine::Limits;
 
 use super::forced::Finding;
 use super::position::{Layout, Position};
+use super::reasons;
 use super::told::Told;
 use crate::Challenge;
 
-/// Returns the steps to a dead end, a line each, and the reason why it is one; `None` if forced
-/// steps lead to none, if a limit was reached, or if no packing can be laid out.
+/// Returns the steps to a dead end, a line each, and the reason why it is one, or another of the
+/// [reasons]; `None` if there is none, if a limit was reached, or if no packing can be laid out.
 pub(crate) fn explain(challenge: &Challenge, limits: &mut Limits) -> Option<Vec<String>> {
     let layout = super::laid_out(challenge, limits).ok()?;
-    let mut steps = to_dead_end(&layout, limits)?;
+    let Some(mut steps) = to_dead_end(&layout, limits) else {
+        return reasons::explain(challenge, &layout, limits);
+    };
     // Later steps are tried first, since early ones are needed more often.
     for at in (0..steps.len()).rev() {
         let mut fewer = steps.clone();

@@ -6,6 +6,7 @@ mod forced;
 mod grade;
 mod hint;
 mod position;
+mod reasons;
 mod solution;
 mod subsets;
 mod told;

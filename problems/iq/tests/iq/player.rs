@@ -346,3 +346,50 @@ fn explanations_are_true() {
     }
     assert!(explained > 9 && steps > 3, "{explained} are explained, {steps} in several steps");
 }
+
+/// Small boards with random pieces of three and four squares: a reason is given exactly where the
+/// count is 0, and says how it was found.
+#[test]
+fn small_boards_without_a_solution_have_a_reason() {
+    const PIECES: [&str; 7] = ["AAA", "BB/B", "CCCC", "DD/DD", "EEE/E", "FFF/.F", "GG/.GG"];
+    let mut random = Random::of(3);
+    let (mut reasons, mut cases) = (0, 0);
+    for _ in 0..400 {
+        let mut pieces = PIECES;
+        random.shuffle(&mut pieces);
+        let pieces = &pieces[..3 + random.below(3)];
+        let area: usize =
+            pieces.iter().map(|it| it.bytes().filter(u8::is_ascii_uppercase).count()).sum();
+        let rows = 3 + random.below(2);
+        let mut board = vec![vec!['X'; area.div_ceil(rows) + 1]; rows];
+        for _ in area..rows * board[0].len() {
+            loop {
+                let (row, column) = (random.below(rows), random.below(board[0].len()));
+                if std::mem::replace(&mut board[row][column], '.') == 'X' {
+                    break;
+                }
+            }
+        }
+        let board = board.iter().map(|row| row.iter().collect::<String>()).collect::<Vec<_>>();
+        let (board, pieces) = (board.join("/"), pieces.join("/"));
+        let instance = read("", &[("board", &board), ("pieces", &pieces)]);
+        let told = instance.player().explain(&mut Limits::new());
+        let is_solved = count(&*instance, "fill") > 0u8.into();
+        assert_ne!(told.is_some(), is_solved, "{board} {pieces}: {told:?}");
+        let Some(told) = told else { continue };
+        reasons += 1;
+        cases += usize::from(told.iter().any(|line| line.contains("and each leads to a dead end")));
+    }
+    assert!(reasons > 100 && cases > 5, "{reasons} reasons, {cases} of cases");
+}
+
+#[test]
+fn reasons_are_put_in_words() {
+    for (options, expected) in [
+        (&[("board", "4x5"), ("pieces", "tetrominoes")][..], "coloured like a chessboard"),
+        (&[("board", "XXX/X.X/XXX"), ("pieces", "AA/AA/BBBB")], "fits nowhere"),
+    ] {
+        let told = read("", options).player().explain(&mut Limits::new()).expect("a reason");
+        assert!(told.join("\n").contains(expected), "{options:?}: {told:?}");
+    }
+}
