@@ -25,7 +25,7 @@ pub struct Regions {
     pub of: Vec<usize>,
     /// The squares of each region.
     pub squares: Vec<Vec<usize>>,
-    /// The squares of holes, which are named `@` or `#` and are no regions to a rule.
+    /// The squares of holes in ascending order, which are named `@` or `#` and are no regions to a rule.
     pub holes: Vec<usize>,
 }
 
@@ -44,7 +44,7 @@ impl Regions {
 
     /// Returns whether a square is a hole in the board.
     pub fn is_hole(&self, at: usize) -> bool {
-        self.holes.contains(&at)
+        self.holes.binary_search(&at).is_ok()
     }
 
     /// Iterates over the squares of each region that is no hole.
@@ -325,6 +325,11 @@ impl Sheet {
         pairs.sort_unstable();
         pairs.dedup();
         pairs
+    }
+
+    /// Returns whether a square is a hole in the board.
+    pub fn is_hole(&self, at: usize) -> bool {
+        self.regions.as_ref().is_some_and(|regions| regions.is_hole(at))
     }
 
     /// Returns the regions.

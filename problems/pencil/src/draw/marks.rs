@@ -28,10 +28,15 @@ impl Board<'_> {
         self.add(format_args!(r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="{fill}" stroke="{stroke}" stroke-width="2"/>"#));
     }
 
-    /// Draws a text in a square, in a size that fits.
+    /// Draws a text in a square, in a size that fits: a sign of an answer below clues in the corner.
     fn fitted(&mut self, at: usize, text: &str, colour: &str) {
-        let size = [20, 20, 18, 16, 13][text.chars().count().min(4)];
-        self.text(self.middle(at), text, colour, size);
+        let has_corners = self.genre.layers.iter().any(|it| it.mark == Mark::Corner);
+        let [x, y] = self.middle(at);
+        let (down, sizes) = match colour == ANSWER && has_corners {
+            true => (7, [16, 16, 16, 14, 12]),
+            false => (0, [20, 20, 18, 16, 13]),
+        };
+        self.text([x, y + down], text, colour, sizes[text.chars().count().min(4)]);
     }
 
     /// Returns whether a clue is a letter without a meaning of its own, in a genre in which all letters are.
@@ -82,13 +87,14 @@ impl Board<'_> {
 
     /// Draws a clue again on top of a line or a shape of an answer that would hide it.
     pub(super) fn clue_on(&mut self, at: usize, clue: &str, sign: &str) {
-        let is_text = is_number(clue) || clue == "?" || self.circled(clue).is_some();
         let has_shape = self.glyph(clue).is_some_and(is_shape);
-        let is_hidden = self.is_line(sign) || self.glyph(sign).is_some_and(is_shape);
-        if is_hidden && (is_text || has_shape) {
-            if self.circled(clue).is_none() {
-                self.disc(self.middle(at), if has_shape { 15 } else { 11 });
-            }
+        if self.glyph(sign).is_some_and(is_shape) && is_number(clue) {
+            self.text(self.middle(at), clue, "white", 14);
+        } else if !self.is_line(sign) {
+        } else if self.circled(clue).is_some() {
+            self.clue(at, clue, Mark::Sign);
+        } else if is_number(clue) || clue == "?" || has_shape {
+            self.disc(self.middle(at), if has_shape { 15 } else { 11 });
             self.clue(at, clue, Mark::Sign);
         }
     }
@@ -126,7 +132,7 @@ impl Board<'_> {
         let [[left, top], [x, y]] = [self.corner(at), self.middle(at)];
         let (right, below) = (left + SIDE, top + SIDE);
         match glyph {
-            "-" => {}
+            "-" | "" => {}
             // Where all letters are signs, none of them is a circle.
             _ if self.genre.signs.contains(&"z") => self.fitted(at, glyph, colour),
             _ if self.genre.are_lines(glyph) => self.lines(at, glyph, colour),

@@ -148,7 +148,8 @@ impl Drawing<'_> {
             {
                 match layer.shape {
                     // A number of an answer takes the place of an unknown one.
-                    Shape::Squares if self.replaces(board, layer, at) => {}
+                    Shape::Squares
+                        if layer.mark == Mark::Sign && self.replaces(board, clue, at) => {}
                     Shape::Squares => board.clue(at, clue, layer.mark),
                     Shape::Points | Shape::InnerPoints => board.point(layer.shape, at, clue),
                     Shape::Columns | Shape::Rows | Shape::Regions => {}
@@ -157,12 +158,12 @@ impl Drawing<'_> {
         }
     }
 
-    /// Returns whether a number of the answer takes the place of a clue.
-    fn replaces(&self, board: &Board<'_>, layer: &Layer, at: usize) -> bool {
+    /// Returns whether a number of the answer takes the place of an unknown number in a square.
+    fn replaces(&self, board: &Board<'_>, clue: &str, at: usize) -> bool {
         let sign = &*self.signs[at];
+        let is_clue = is_number(clue) || clue == "?";
         let is_text = is_number(sign) && board.glyph(sign).is_none();
-        let is_number = self.look == Look::Signs && layer.mark == Mark::Sign && is_text;
-        is_number && !self.is_given(board, at)
+        self.look == Look::Signs && is_clue && is_text && !self.is_given(board, at)
     }
 
     /// Draws the clues beside columns and rows.

@@ -11,7 +11,7 @@ pub static COJUN: Genre = Genre {
         "3 5 4 1 3 / 2 3 2 4 2 / 1 2 4 3 1 / 2 1 2 1 2 / 1 3 4 5 1",
     )
     .with_rules(
-        "Write a number into each empty square so that each region of n squares has each number \
+        "Write a number into each empty white square so that each region of n squares has each number \
          from 1 to n. Equal numbers do not share a side, and of two squares of a region, one \
          directly above the other, the upper one has the larger number.",
     ),
@@ -32,7 +32,8 @@ pub static COJUN: Genre = Genre {
 fn stacked(sheet: &Sheet) -> impl Iterator<Item = [usize; 2]> {
     let of = &sheet.regions().of;
     let below = |at| Some([at, sheet.size.step(at, Down)?]);
-    sheet.size.squares().filter_map(below).filter(|&[one, two]| of[one] == of[two])
+    let are_stacked = |&[one, two]: &[usize; 2]| of[one] == of[two] && !sheet.is_hole(one);
+    sheet.size.squares().filter_map(below).filter(are_stacked)
 }
 
 fn declare(rules: &mut Rules<'_>) -> Fields {

@@ -19,6 +19,7 @@ pub static EULERO: Genre = Genre {
     layers: &[Layer::squares("two digits", |it| {
         it.len() == 2 && it.bytes().all(|it| it.is_ascii_digit())
     })],
+    glyphs: &[("00", "")],
     declare,
     judge,
     ..Genre::EMPTY

@@ -11,7 +11,7 @@ pub static HAKYUU: Genre = Genre {
         "4 2 3 1 2 / 3 1 4 2 3 / 1 3 2 1 4 / 2 4 1 3 1 / 1 2 3 4 2",
     )
     .with_rules(
-        "Write a number into each empty square so that each region of n squares has each number \
+        "Write a number into each empty white square so that each region of n squares has each number \
          from 1 to n. Between two equal numbers of a row or column lie at least as many squares \
          as the number says.",
     ),
@@ -32,7 +32,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let (sheet, size) = (rules.sheet, rules.size);
     let numbers = rules.count_regions(|_| true);
     rules.given(0, &numbers);
-    let largest = sheet.regions().squares.iter().map(Vec::len).max().unwrap_or(1);
+    let largest = sheet.regions().rooms().map(Vec::len).max().unwrap_or(1);
     for number in 1..=largest {
         let model =
             rules.because(format!("between {number} and {number} in a line are {number} squares"));

@@ -14,8 +14,8 @@ pub static HASHI: Genre = Genre {
     .with_rules(
         "Join circles by bridges: straight lines across or down, over at least one square, that \
          meet no other bridge or circle on their way. Two circles are joined by two bridges at \
-         most. A number tells how many bridges end at its circle, ? stands for any number, and \
-         all circles are connected by bridges.",
+         most. A number tells how many bridges end at its circle, and all circles are connected \
+         by bridges.",
     ),
     title: "Hashi",
     names: &["hashi", "hashikake", "bridges"],

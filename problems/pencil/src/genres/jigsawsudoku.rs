@@ -22,17 +22,22 @@ pub static JIGSAWSUDOKU: Genre = Genre {
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
-    let longest = rules.size.longest();
+    let (sheet, size) = (rules.sheet, rules.size);
     let numbers = rules.count_regions(|_| true);
-    numbers.iter().for_each(|&number| rules.restrict(number, 1..=longest));
+    for at in size.squares().filter(|&at| !sheet.is_hole(at)) {
+        rules.restrict(numbers[at], 1..=size.longest());
+    }
     rules.given(0, &numbers);
-    rules.latin(&numbers);
+    for (line, mut squares) in size.lines().into_iter().enumerate() {
+        squares.retain(|&at| !sheet.is_hole(at));
+        let words = format!("{} has no number twice", size.line_name(line));
+        rules.differ(&Rules::of(&numbers, squares), words);
+    }
     Fields::numbers(&numbers)
 }
 
 fn judge(judge: &mut Judge<'_>) {
     judge.keeps_layer(0);
-    judge.has_numbers(1..=judge.size.longest());
     judge.latin();
     judge.count_regions(|_| true);
 }

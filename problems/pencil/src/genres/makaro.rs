@@ -34,7 +34,7 @@ pub static MAKARO: Genre = Genre {
 
 /// Returns whether a square is white.
 fn is_white(sheet: &Sheet, at: usize) -> bool {
-    sheet.is_open(at) || is_number(sheet.clue(at))
+    !sheet.is_hole(at) && (sheet.is_open(at) || is_number(sheet.clue(at)))
 }
 
 /// Returns the white square at which the arrow in a square points, if there is one, and the other

@@ -24,17 +24,18 @@ pub static PATCHWORK: Genre = Genre {
 
 /// Returns the greatest number.
 fn last(sheet: &Sheet) -> usize {
-    sheet.regions().squares.iter().map(Vec::len).max().unwrap_or(1)
+    sheet.regions().rooms().map(Vec::len).max().unwrap_or(1)
 }
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
-    let size = rules.size;
-    let last = last(rules.sheet);
+    let (sheet, size) = (rules.sheet, rules.size);
+    let last = last(sheet);
     let numbers = rules.count_regions(|_| true);
     rules.given(0, &numbers);
     rules.differ_beside(&numbers);
     for (line, squares) in size.lines().into_iter().enumerate() {
-        let (least, most) = (squares.len() / last, squares.len().div_ceil(last));
+        let number = squares.iter().filter(|&&at| !sheet.is_hole(at)).count();
+        let (least, most) = (number / last, number.div_ceil(last));
         let model =
             rules.because(format!("{} has all numbers equally often", size.line_name(line)));
         let squares = Rules::of(&numbers, squares);
@@ -49,9 +50,10 @@ fn judge(judge: &mut Judge<'_>) {
     judge.keeps_layer(0);
     judge.count_regions(|_| true);
     judge.differ_beside();
-    let (size, last) = (judge.size, last(judge.sheet));
+    let (sheet, size, last) = (judge.sheet, judge.size, last(judge.sheet));
     for (line, squares) in size.lines().into_iter().enumerate() {
-        let (least, most) = (squares.len() / last, squares.len().div_ceil(last));
+        let inside = squares.iter().filter(|&&at| !sheet.is_hole(at)).count();
+        let (least, most) = (inside / last, inside.div_ceil(last));
         for number in 1..=last {
             let times = judge.count(squares.iter().copied(), &number.to_string());
             let holds = (least as i64..=most as i64).contains(&times);

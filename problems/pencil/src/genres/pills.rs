@@ -19,6 +19,7 @@ pub static PILLS: Genre = Genre {
     title: "Pills",
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::NUMBERS.drawn(Mark::Corner)],
     values: &["no pill", "a pill"],
+    glyphs: &[("0", "")],
     declare,
     judge,
     ..Genre::EMPTY

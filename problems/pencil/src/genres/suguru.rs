@@ -11,7 +11,7 @@ pub static SUGURU: Genre = Genre {
         "1 3 1 3 1 / 2 4 2 4 2 / 3 5 3 1 3 / 4 1 2 5 4 / 2 3 4 1 2",
     )
     .with_rules(
-        "Write a number into each empty square so that each region of n squares has each number \
+        "Write a number into each empty white square so that each region of n squares has each number \
          from 1 to n. Equal numbers do not touch, not even at a corner.",
     ),
     title: "Suguru",
@@ -28,12 +28,14 @@ pub static SUGURU: Genre = Genre {
 };
 
 fn declare(rules: &mut Rules<'_>) -> Fields {
-    let size = rules.size;
+    let (sheet, size) = (rules.sheet, rules.size);
     let numbers = rules.count_regions(|_| true);
     rules.given(0, &numbers);
     let model = rules.because("equal numbers do not touch, not even diagonally");
     for pair in size.touching_pairs() {
-        model.all_different(&pair.map(|at| numbers[at]));
+        if pair.iter().all(|&at| !sheet.is_hole(at)) {
+            model.all_different(&pair.map(|at| numbers[at]));
+        }
     }
     Fields::numbers(&numbers)
 }
@@ -43,7 +45,7 @@ fn judge(judge: &mut Judge<'_>) {
     judge.count_regions(|_| true);
     let size = judge.size;
     for [one, two] in size.touching_pairs() {
-        let holds = judge.sign(one) != judge.sign(two);
+        let holds = judge.sign(one) != judge.sign(two) || judge.is(one, "-");
         let names = [one, two].map(|at| size.name(at));
         judge.check(holds, || format!("equal numbers touch at {} and {}", names[0], names[1]));
     }

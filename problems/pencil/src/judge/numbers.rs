@@ -60,9 +60,13 @@ impl Judge<'_> {
     }
 
     /// Checks that each region has the numbers from 1 to the number of its squares, without those
-    /// that do not fulfil a condition.
+    /// that do not fulfil a condition, and that holes are empty.
     pub fn count_regions(&mut self, is_in: impl Fn(usize) -> bool) {
-        for squares in &self.sheet.regions().squares {
+        let (sheet, size) = (self.sheet, self.size);
+        for &hole in &sheet.regions().holes {
+            self.check(self.is(hole, "-"), || format!("the hole at {} is filled", size.name(hole)));
+        }
+        for squares in sheet.regions().rooms() {
             let inside: Vec<usize> = squares.iter().copied().filter(|&at| is_in(at)).collect();
             let name = self.size.name(squares[0]);
             for number in 1..=inside.len() {

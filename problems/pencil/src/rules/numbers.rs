@@ -44,14 +44,14 @@ impl Rules<'_> {
         numbers
     }
 
-    /// Declares the numbers from 1 to the number of squares in each region. Squares that do not fulfil a
-    /// condition have 0, and do not count.
+    /// Declares the numbers from 1 to the number of squares in each region. Holes, and squares
+    /// that do not fulfil a condition, have 0 and do not count.
     pub fn count_regions(&mut self, is_in: impl Fn(usize) -> bool) -> Vec<Variable> {
         let (sheet, size) = (self.sheet, self.size);
         let mut values = vec![0..=0; size.number()];
         let mut regions = sheet.regions().squares.clone();
         for squares in &mut regions {
-            squares.retain(|&at| is_in(at));
+            squares.retain(|&at| is_in(at) && !sheet.is_hole(at));
             squares.iter().for_each(|&at| values[at] = 1..=squares.len() as i64);
         }
         let numbers = self.squares(|at| values[at].clone());
@@ -62,9 +62,11 @@ impl Rules<'_> {
         numbers
     }
 
-    /// Requires that the numbers of neighbours differ.
+    /// Requires that the numbers of neighbours differ, without holes.
     pub fn differ_beside(&mut self, numbers: &[Variable]) {
-        for [one, two] in self.size.pairs() {
+        let sheet = self.sheet;
+        let is_in = |pair: &[usize; 2]| pair.iter().all(|&at| !sheet.is_hole(at));
+        for [one, two] in self.size.pairs().into_iter().filter(is_in) {
             self.because("equal numbers do not touch").all_different(&[numbers[one], numbers[two]]);
         }
     }

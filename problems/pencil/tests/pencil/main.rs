@@ -3,9 +3,11 @@
 mod examples;
 mod games;
 mod hints;
+mod holes;
 mod links;
 mod pages;
 mod penpa;
+mod pictures;
 mod proofs;
 mod reading;
 mod rules;
