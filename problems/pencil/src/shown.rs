@@ -106,7 +106,7 @@ impl Genre {
     fn square(&self, sign: &str) -> Square {
         match (sign, sign.parse::<u64>()) {
             ("-", _) => Square::Empty,
-            ("x", _) => Square::Painted { group: None, sign: Sign::Letter('x') },
+            ("x", _) => Square::Painted { colour: None, sign: Sign::Letter('x') },
             (_, Ok(number)) => Square::from(Some(number)),
             _ if self.signs.contains(&sign)
                 || sign.chars().nth(1).is_none()

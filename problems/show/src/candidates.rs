@@ -62,7 +62,7 @@ impl Contents {
     fn square(&self) -> Square {
         match self.signs.first() {
             Some(&Some(sign @ Sign::Letter('#'))) if self.is_decided() => {
-                Square::Painted { group: None, sign }
+                Square::Painted { colour: None, sign }
             }
             Some(&sign) if self.is_decided() => sign.into(),
             _ => Square::Open,
@@ -171,7 +171,13 @@ impl Candidates {
                 let contents = || places.iter().copied().zip(self.squares().map(|(_, it)| it));
                 let open = contents().filter(|(_, contents)| !contents.is_decided());
                 let labels = open.map(|(at, contents)| (at, contents.label())).collect();
-                let squares = contents().map(|(at, contents)| (at, contents.square()));
+                let painted = |contents: &Contents| match contents.square() {
+                    Square::Filled { sign, .. } if let Some(colour) = board.colour_of(sign) => {
+                        Square::Painted { colour: Some(colour), sign }
+                    }
+                    square => square,
+                };
+                let squares = contents().map(|(at, contents)| (at, painted(contents)));
                 return board.clone().with(squares).given_on(board).labelled(labels);
             }
         }

@@ -1,6 +1,7 @@
-//! Defines a palette of 26 colours that can be told apart, and the ink that is legible on them.
+//! Defines colours: a palette of 26 that can be told apart, exact ones, and the ink that is legible
+//! on them.
 //!
-//! The colours are taken from the 256 colours of terminals, so that terminals and pictures agree.
+//! The colours of the palette are taken from the 256 colours of terminals, so that terminals and pictures agree.
 //! They are as far as possible from each other, neither nearly black nor nearly white, and the
 //! first ones are the farthest apart.
 
@@ -18,7 +19,7 @@ const INKS: [u8; 2] = [16, 231];
 /// Red, green and blue.
 pub(super) type Rgb = [u8; 3];
 
-/// One of the 26 colours, or an ink.
+/// One of the 26 colours of the palette, an exact colour, or an ink.
 ///
 /// ```
 /// use billhook_show::Colour;
@@ -27,18 +28,40 @@ pub(super) type Rgb = [u8; 3];
 /// assert_eq!(Colour::of(0), Colour::of(26));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Colour(u8);
+pub struct Colour {
+    rgb: Rgb,
+    /// The number of the colour, or of the nearest one, among the 256 of terminals.
+    number: u8,
+}
 
 impl Colour {
     /// Returns the colour of a group, such as a piece. After 26 groups the colours repeat.
     pub fn of(group: usize) -> Self {
-        Self(NUMBERS[group % NUMBERS.len()])
+        Self::numbered(NUMBERS[group % NUMBERS.len()])
+    }
+
+    /// Returns the colour of these components, for a picture exactly, and for a terminal the nearest
+    /// of its 256 colours.
+    ///
+    /// ```
+    /// assert_eq!(billhook_show::Colour::exact([255, 0, 8]).hex(), "#ff0008");
+    /// ```
+    pub fn exact(rgb: [u8; 3]) -> Self {
+        let distance = |number: &u8| -> u32 {
+            let parts = terminal(*number).into_iter().zip(rgb);
+            parts.map(|(one, other)| u32::from(one.abs_diff(other)).pow(2)).sum()
+        };
+        Self { rgb, number: (16..=255).min_by_key(distance).unwrap_or(INKS[0]) }
+    }
+
+    fn numbered(number: u8) -> Self {
+        Self { rgb: terminal(number), number }
     }
 
     /// Returns black or white, whichever has the better contrast with this colour; black on ties.
     pub fn ink(self) -> Self {
-        let [black, white] = INKS.map(Self);
-        let on_self = |ink: Self| contrast(self.rgb(), ink.rgb());
+        let [black, white] = INKS.map(Self::numbered);
+        let on_self = |ink: Self| contrast(self.rgb, ink.rgb);
         if on_self(black) >= on_self(white) { black } else { white }
     }
 
@@ -46,30 +69,35 @@ impl Colour {
     pub fn style(self) -> Style {
         Style::new()
             .bold()
-            .fg_color(Some(Ansi256Color(self.ink().0).into()))
-            .bg_color(Some(Ansi256Color(self.0).into()))
+            .fg_color(Some(Ansi256Color(self.ink().number).into()))
+            .bg_color(Some(Ansi256Color(self.number).into()))
     }
 
     /// Returns the colour for a picture, such as `#0087ff`.
     pub fn hex(self) -> String {
-        hex(self.rgb())
+        hex(self.rgb)
     }
 
     /// Returns a darker colour for a picture, with 55 % of each component, such as `#004a8c`.
     pub fn dark(self) -> String {
-        hex(self.rgb().map(|part| (u16::from(part) * 11 / 20) as u8))
+        hex(self.rgb.map(|part| (u16::from(part) * 11 / 20) as u8))
     }
 
-    /// Returns the components as terminals define them: a cube with six steps in each direction,
-    /// then greys.
-    pub(super) fn rgb(self) -> Rgb {
-        const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
-        match self.0 {
-            number @ 232.. => [8 + 10 * (number - 232); 3],
-            number => {
-                let number = usize::from(number.saturating_sub(16));
-                [number / 36, number / 6 % 6, number % 6].map(|step| STEPS[step])
-            }
+    /// Returns the components: red, green and blue.
+    pub fn rgb(self) -> [u8; 3] {
+        self.rgb
+    }
+}
+
+/// Returns a colour of terminals as they define it: a cube with six steps in each direction, then
+/// greys.
+fn terminal(number: u8) -> Rgb {
+    const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+    match number {
+        232.. => [8 + 10 * (number - 232); 3],
+        _ => {
+            let number = usize::from(number.saturating_sub(16));
+            [number / 36, number / 6 % 6, number % 6].map(|step| STEPS[step])
         }
     }
 }
@@ -93,7 +121,7 @@ fn luminance(colour: Rgb) -> f64 {
 }
 
 /// Returns the linear light of a component of sRGB, from 0 to 1.
-fn linear(part: u8) -> f64 {
+pub(super) fn linear(part: u8) -> f64 {
     let part = f64::from(part) / 255.0;
     if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
 }

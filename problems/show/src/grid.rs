@@ -6,8 +6,10 @@ use std::fmt::{self, Display, Write};
 
 use svg::node::element::Group;
 
+use super::colour::Colour;
 use super::ground::Ground;
 use super::layer::{Manner, RIM, SIDE, layer};
+use super::legend;
 use super::marks::marks;
 use super::paper;
 use super::picture::{Part, moved, page};
@@ -37,6 +39,8 @@ pub struct Grid {
     marks: BTreeSet<[usize; 3]>,
     /// The rules that a picture of a flat board draws under its signs or writes below it.
     ground: Ground,
+    /// The colours of painted squares with their signs.
+    legend: Vec<(char, Colour)>,
     is_hatched: bool,
     is_for_paper: bool,
     /// Whether a picture leaves out the tray.
@@ -94,7 +98,7 @@ impl Grid {
     fn layered(layers: Vec<Layer>, is_stacked: bool) -> Self {
         let (regions, labels) = (Vec::new(), BTreeMap::new());
         let [is_hatched, is_for_paper, is_loose] = [false; 3];
-        let (marks, ground) = (BTreeSet::new(), Ground::default());
+        let (marks, ground, legend) = (BTreeSet::new(), Ground::default(), Vec::new());
         Self {
             layers,
             is_stacked,
@@ -102,6 +106,7 @@ impl Grid {
             labels,
             marks,
             ground,
+            legend,
             is_hatched,
             is_for_paper,
             is_loose,
@@ -130,9 +135,10 @@ impl Grid {
             rows.iter().enumerate().map(move |(row, squares)| ([layer, row], squares))
         });
         let places = rows.flat_map(|([layer, row], squares)| {
-            let squares = squares.iter().enumerate().filter(|(_, square)| {
-                !matches!(square, Square::Outside | Square::Note(_) | Square::Blocked)
-            });
+            let squares = squares
+                .iter()
+                .enumerate()
+                .filter(|(_, square)| !square.is_outside() && **square != Square::Blocked);
             squares.map(move |(column, _)| [layer, row, column])
         });
         places.collect()
@@ -193,6 +199,19 @@ impl Grid {
     #[must_use]
     pub fn labelled(self, labels: BTreeMap<[usize; 3], String>) -> Self {
         Self { labels, ..self }
+    }
+
+    /// Explains the colours of painted squares in a picture: below the board, each with its sign
+    /// and its name.
+    #[must_use]
+    pub fn explained(self, legend: Vec<(char, Colour)>) -> Self {
+        Self { legend, ..self }
+    }
+
+    /// Returns the colour that the legend gives a sign; `None` if the sign is not in it.
+    pub(super) fn colour_of(&self, sign: Sign) -> Option<Colour> {
+        let named = self.legend.iter().find(|(letter, _)| Sign::Letter(*letter) == sign);
+        named.map(|(_, colour)| *colour)
     }
 
     /// Hatches the [given](Square::Given) squares in a picture, so that they differ from the others
@@ -294,7 +313,8 @@ impl Grid {
                 size[1] += height;
                 group = if height > 0.0 { Group::new().add(group).add(notes) } else { group };
             }
-            Part { group, size, label: name }
+            let part = Part { group, size, label: name };
+            if self.legend.is_empty() { part } else { legend::beneath(part, &self.legend) }
         };
         self.layers.iter().enumerate().map(part).collect()
     }

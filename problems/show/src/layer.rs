@@ -58,11 +58,17 @@ pub(super) fn layer(rows: &Layer, manner: Manner<'_>) -> Group {
                     });
                     continue;
                 }
-                Square::Painted { group, .. } => {
+                Square::Coloured { colour, sign } => {
+                    let group = notes.unwrap_or_else(|| Group::new().set("fill", "#6b665b"));
+                    let sign = written(at, sign).set("fill", colour.ink().hex());
+                    notes = Some(group.add(ground(at, colour, RIM)).add(sign));
+                    continue;
+                }
+                Square::Painted { colour, .. } => {
                     let square = square_at(at, 0.5);
                     let black = Group::new().set("fill", "#2b2a27");
-                    paint = Some(paint.unwrap_or(black).add(match group {
-                        Some(group) => square.set("fill", Colour::of(group).hex()),
+                    paint = Some(paint.unwrap_or(black).add(match colour {
+                        Some(colour) => square.set("fill", colour.hex()),
                         None => square,
                     }));
                 }
@@ -153,6 +159,13 @@ fn hatched([row, column]: [usize; 2]) -> Path {
     });
     let lines: Vec<String> = lines.flatten().collect();
     Path::new().set("d", lines.join(" ")).set("stroke-width", 1.2)
+}
+
+/// Draws the ground of a coloured note, `gap` from the sides of its cell, with an outline that is
+/// visible if the colour is light.
+pub(super) fn ground(at: [usize; 2], colour: Colour, gap: f64) -> Rectangle {
+    let tile = square_at(at, gap).set("rx", 4).set("fill", colour.hex());
+    tile.set("stroke", colour.dark())
 }
 
 /// Draws a plate in a cell in which nothing may lie.

@@ -6,8 +6,7 @@ use std::collections::BTreeSet;
 
 use svg::node::element::{Group, Path, Rectangle, Text};
 
-use super::colour::Colour;
-use super::layer::{Manner, SIDE, centre, chevron, clue, named};
+use super::layer::{Manner, SIDE, centre, chevron, clue, ground, named};
 use super::outline::{Pen, outline};
 use super::{Layer, Sign, Square};
 
@@ -39,13 +38,14 @@ pub(super) fn layer(rows: &Layer, manner: Manner<'_>) -> Group {
     for (row, squares) in rows.iter().enumerate() {
         for (column, square) in squares.iter().enumerate() {
             let at = [row, column];
-            if matches!(square, Square::Note(Sign::Clue(_)))
-                || !matches!(square, Square::Outside | Square::Note(_))
-            {
+            if matches!(square, Square::Note(Sign::Clue(_))) || !square.is_outside() {
                 cells.insert(at);
             }
             let (colour, text) = shown(at, *square, found);
             paint.extend(colour.map(|colour| filled(at).set("fill", colour)));
+            if let Square::Coloured { colour, .. } = *square {
+                signs = signs.add(ground(at, colour, 3.0));
+            }
             signs = match (*square, text, (manner.label)(at)) {
                 (Square::Note(Sign::Clue(numbers)), ..) => signs.add(clue(at, numbers, INK)),
                 (Square::Note(Sign::Comparison(sign)), ..) => signs.add(chevron(at, sign, INK)),
@@ -83,9 +83,11 @@ fn shown(at: [usize; 2], square: Square, found: &str) -> (Option<String>, Option
         Square::Note(sign) => (None, Some(written(at, sign, 19, "normal"))),
         Square::Filled { sign, .. } => (None, Some(written(at, sign, 23, found))),
         Square::Given { sign, .. } => (None, Some(written(at, sign, 23, "bold"))),
-        Square::Painted { group: None, .. } => (Some(INK.to_owned()), None),
-        Square::Painted { group: Some(group), sign } => {
-            let colour = Colour::of(group);
+        Square::Coloured { colour, sign } => {
+            (None, Some(written(at, sign, 17, "bold").set("fill", colour.ink().hex())))
+        }
+        Square::Painted { colour: None, .. } => (Some(INK.to_owned()), None),
+        Square::Painted { colour: Some(colour), sign } => {
             let letter = written(at, sign, 19, "bold").set("fill", colour.ink().hex());
             (Some(colour.hex()), Some(letter))
         }

@@ -41,9 +41,17 @@ pub enum Square {
     },
     /// A square that is painted all over.
     Painted {
-        /// The group that decides the [`Colour`](super::Colour); `None` for black.
-        group: Option<usize>,
-        /// The sign that text shows.
+        /// The colour; `None` for black.
+        colour: Option<Colour>,
+        /// The sign that text and print show.
+        sign: Sign,
+    },
+    /// A note outside the board on a ground of its own colour, such as the length of a block of
+    /// that colour. Its sign tells the colour as well, for readers who cannot see it.
+    Coloured {
+        /// The colour of the ground.
+        colour: Colour,
+        /// The note, such as `2a`.
         sign: Sign,
     },
     /// A [`Filled`](Self::Filled) square whose content is a clue: underlined in colour, and flat in
@@ -85,12 +93,26 @@ impl Square {
         sign.map_or(Self::Outside, |sign| Self::Note(sign.into()))
     }
 
+    /// Returns the group of the thing that lies in the square; `None` if nothing does.
     pub(super) fn group(&self) -> Option<usize> {
         match *self {
             Square::Filled { group, .. } | Square::Given { group, .. } => Some(group),
-            Square::Painted { group, .. } => group,
             _ => None,
         }
+    }
+
+    /// Returns the colour of the square; `None` if it has none, or is black.
+    fn colour(&self) -> Option<Colour> {
+        match *self {
+            Square::Painted { colour, .. } => colour,
+            Square::Coloured { colour, .. } => Some(colour),
+            _ => self.group().map(Colour::of),
+        }
+    }
+
+    /// Returns whether the square is a place outside the board.
+    pub(super) fn is_outside(&self) -> bool {
+        matches!(self, Square::Outside | Square::Note(_) | Square::Coloured { .. })
     }
 
     /// Returns a filled square as a given one; other squares are unchanged.
@@ -103,7 +125,7 @@ impl Square {
 
     /// Returns the style of the square on a terminal; `None` if it has no colour.
     pub(super) fn style(&self) -> Option<Style> {
-        let style = Colour::of(self.group()?).style();
+        let style = self.colour()?.style();
         Some(if matches!(self, Square::Given { .. }) { style.underline() } else { style })
     }
 
@@ -117,6 +139,7 @@ impl Square {
             Square::Filled { sign, .. }
             | Square::Given { sign, .. }
             | Square::Painted { sign, .. }
+            | Square::Coloured { sign, .. }
             | Square::Note(sign) => {
                 match sign {
                     Sign::Letter(letter) | Sign::Comparison(letter) => letter,
@@ -141,6 +164,7 @@ impl Square {
             Square::Filled { sign, .. }
             | Square::Given { sign, .. }
             | Square::Painted { sign, .. }
+            | Square::Coloured { sign, .. }
             | Square::Note(sign) => Some(sign),
             Square::Outside | Square::Blocked | Square::Empty | Square::Open => None,
         }

@@ -1,7 +1,7 @@
 //! Grids of squares as text, in colour, as pictures and on paper, against expected texts and parts
 //! of drawings.
 
-use billhook_show::{Grid, Layer, Sign, Square, page, page_beneath, share};
+use billhook_show::{Colour, Grid, Layer, Sign, Square, page, page_beneath, share};
 
 /// Removes the escape sequences, all of which end with an `m`.
 fn stripped(text: &str) -> String {
@@ -120,7 +120,10 @@ fn pictures_have_their_size_colours_and_labels() {
 /// squares.
 #[test]
 fn pictures_for_paper_colour_only_painted_squares() {
-    let painted = |group| Square::Painted { group, sign: Sign::Letter('r') };
+    let painted = |group: Option<usize>| Square::Painted {
+        colour: group.map(Colour::of),
+        sign: Sign::Letter('r'),
+    };
     for (grid, signs, colours) in [
         (board("AB"), &["bold A", "bold B"][..], 0),
         (board("AB").given_on(&board("A.")), &["bold A", "normal B"], 0),
