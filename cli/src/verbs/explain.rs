@@ -1,8 +1,9 @@
 //! `explain`: why there is no solution, or more than one.
 //!
 //! If there is no solution, the puzzle's own reason is shown step by step, or else that the search
-//! was complete. Of several solutions, two are shown side by side: the first one, and the one among
-//! the next that differs from it in the fewest characters.
+//! was complete. Of several solutions, two are shown side by side: the one that the author of the
+//! instance had in mind, if it is known, or the first one, and the one among the next that differs
+//! from it in the fewest characters.
 
 use std::time::Instant;
 
@@ -27,6 +28,8 @@ const NODES: u64 = 100_000;
 
 /// The sentence for two solutions.
 const DIFFERENT: &str = "two solutions, and where they differ";
+/// The sentence for the picture that the author drew, or another such answer, and another solution.
+const AUTHORED: &str = "what was drawn, another solution, and where they differ";
 
 /// The sentence for two solutions of different ideas.
 const IDEAS: &str = "two solutions of different ideas";
@@ -90,16 +93,19 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
             let mut nearer = in_time(settings);
             nearer.bounds.nodes = Some(nearer.bounds.nodes.unwrap_or(NODES).min(NODES));
             let (more, _) = search(Aim::Solutions(COMPARED), &nearer, terminal)?;
-            if let Some((first, others)) = more.split_first()
-                && let Some(nearest) =
-                    others.iter().min_by_key(|other| difference(&first.plain, &other.plain))
+            let authored = subject.instance.answers().authored();
+            let sentence = if authored.is_some() { AUTHORED } else { DIFFERENT };
+            let authored = authored.map(|it| Texts { plain: it.plain(), text: it.text() });
+            let first = authored.unwrap_or_else(|| found[0].clone());
+            let others = more.iter().chain(&found).filter(|other| other.text != first.text);
+            if let Some(nearest) = others.min_by_key(|other| difference(&first.plain, &other.plain))
             {
-                found = vec![first.clone(), nearest.clone()];
+                found = vec![first, nearest.clone()];
             }
             if let Some(sheet) = &mut sheet {
                 draw(&found, &subject, &call.settings, sheet, terminal)?;
             }
-            let mut told = DIFFERENT;
+            let mut told = sentence;
             let mut ideas_limits = settings.bounds.limits().cancel(terminal.heeded());
             if let Some(ideas) = subject.instance.player().ideas(&mut ideas_limits) {
                 told = if ideas.len() > 1 { IDEAS } else { ONE_IDEA };

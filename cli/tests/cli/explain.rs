@@ -27,6 +27,8 @@ fn challenges_and_explanations() {
             "explain make24 1 1 11 11",
             "explain countdown 1 3 7 10 25 50 831",
             "explain countdown 25 50 75 100 3 6 952",
+            "explain nonogram .#/#.",
+            "explain nonogram #./.#",
             "explain iq --board pro-pyramid --max-nodes 2",
         ]),
     );

@@ -1,5 +1,8 @@
 //! Reads and writes clues: the blocks of a row or a column, in order.
 
+use std::collections::BTreeMap;
+
+use billhook_plugin::show::Colour;
 use billhook_plugin::{Mistake, Place, Word};
 
 pub(crate) const BLACK: char = '#';
@@ -28,12 +31,51 @@ pub(crate) struct Clues {
     pub(crate) columns: Vec<Clue>,
     /// The characters of the colours, that of white first.
     pub(crate) signs: Vec<char>,
+    /// The colours that are given exactly, by their characters.
+    pub(crate) exact: BTreeMap<char, Colour>,
 }
 
 impl Clues {
     /// Returns the numbers of rows and columns.
     pub(crate) fn lengths(&self) -> [usize; 2] {
         [self.rows.len(), self.columns.len()]
+    }
+
+    /// Creates clues in black and white.
+    pub(crate) fn black(rows: Vec<Clue>, columns: Vec<Clue>) -> Self {
+        Self { rows, columns, signs: vec!['.', BLACK], exact: BTreeMap::new() }
+    }
+
+    /// Returns a colour, from 1, as it is shown; `None` for black.
+    pub(crate) fn colour(&self, colour: usize) -> Option<Colour> {
+        match self.signs[colour] {
+            BLACK => None,
+            sign => Some(self.exact.get(&sign).copied().unwrap_or(Colour::of(colour - 1))),
+        }
+    }
+
+    /// Numbers the colours in the order in which rows and then columns name them, and drops those
+    /// that no block has. So the text of the clues tells the numbers. Returns the new number of
+    /// each colour.
+    pub(crate) fn in_order(&mut self) -> Vec<usize> {
+        let mut order = vec![0];
+        for block in self.rows.iter().chain(&self.columns).flatten() {
+            if !order.contains(&block.colour) {
+                order.push(block.colour);
+            }
+        }
+        let number = |old| order.iter().position(|colour| *colour == old).unwrap_or(0);
+        let numbers: Vec<usize> = (0..self.signs.len()).map(number).collect();
+        for block in self.rows.iter_mut().chain(&mut self.columns).flatten() {
+            block.colour = numbers[block.colour];
+        }
+        self.signs = order.iter().map(|old| self.signs[*old]).collect();
+        self.exact.retain(|sign, _| self.signs.contains(sign));
+        // A picture that is all white still needs a colour.
+        if self.signs.len() == 1 {
+            self.signs.push(BLACK);
+        }
+        numbers
     }
 
     /// Formats a clue as it is typed.
@@ -54,7 +96,13 @@ impl Clues {
         let line = |clues: &[Clue]| {
             clues.iter().map(|clue| self.words(clue)).collect::<Vec<_>>().join(" ")
         };
-        format!("{} / {}", line(&self.rows), line(&self.columns))
+        format!("{} / {}{}", line(&self.rows), line(&self.columns), self.colours())
+    }
+
+    /// Formats the exact colours as they are typed, with a blank before each.
+    pub(crate) fn colours(&self) -> String {
+        let exact = self.signs.iter().filter_map(|sign| Some((sign, self.exact.get(sign)?)));
+        exact.map(|(sign, colour)| format!(" {sign}={}", colour.hex())).collect()
     }
 
     /// Describes the first colour of which rows and columns have different numbers of squares;

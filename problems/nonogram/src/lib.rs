@@ -8,6 +8,7 @@ mod clue;
 mod link;
 mod picture;
 mod read;
+mod shown;
 
 use billhook_engine::constraint::{Branching, Choose, Model, Select, Variable};
 use billhook_plugin::Verdict;
@@ -15,18 +16,20 @@ use billhook_plugin::constraints::{self, Constrained, Declared, Solved};
 use billhook_plugin::plugin::Target;
 use billhook_plugin::reading::GameId;
 use billhook_plugin::reading::link::is_of;
-use billhook_plugin::show::{Grid, Sign, Square};
+use billhook_plugin::show::Sign;
 use billhook_plugin::{
     About, Input, Mistake, OptionSpec, Options, Place, Plugin, Puzzle, Random, Takes,
 };
 
 use clue::{BLACK, Block, Clue, Clues, needed};
 pub use picture::Picture;
+use read::Reading;
 
 /// The plug-in of nonograms.
 pub static NONOGRAM: Plugin<Nonogram> = constraints::plugin()
     .shown(Nonogram::shown)
     .given(|it| Picture::white(it.clues.lengths()))
+    .authored(|it| it.drawn.clone())
     .argues(|it, _| it.clues.miscounted())
     .linked(target)
     .written(&[
@@ -52,6 +55,8 @@ fn target(word: &str) -> Option<Target> {
 pub struct Nonogram {
     pub(crate) clues: Clues,
     declared: Declared,
+    /// The picture of which these are the clues, if a picture was read.
+    drawn: Option<Picture>,
     warnings: Vec<Mistake>,
 }
 
@@ -81,36 +86,7 @@ impl Nonogram {
         let (select, choose) = (Select::Impact, Choose::EachDown);
         model.branch(Branching { variables, select, choose });
         let declared = Declared::grid(model, &grid)?;
-        Ok(Self { clues, declared, warnings: Vec::new() })
-    }
-
-    /// Draws the picture with its clues: those of the columns above, those of the rows at the left.
-    fn shown(&self, picture: &Picture) -> Grid {
-        let longest =
-            |clues: &[Clue]| clues.iter().map(|clue| clue.len().max(1)).max().unwrap_or(1);
-        let [above, left] = [longest(&self.clues.columns), longest(&self.clues.rows)];
-        let [rows, columns] = self.clues.lengths();
-        // The last number of a clue is next to the picture.
-        let number = |clue: &Clue, back: usize| match clue.len().checked_sub(back) {
-            None if back == 1 => Square::note(Some(0_u32)),
-            None => Square::Outside,
-            Some(at) => Square::note(Some(clue[at].length)),
-        };
-        Grid::of([above + rows, left + columns], |[row, column]| {
-            match (row.checked_sub(above), column.checked_sub(left)) {
-                (None, None) => Square::Outside,
-                (None, Some(column)) => number(&self.clues.columns[column], above - row),
-                (Some(row), None) => number(&self.clues.rows[row], left - column),
-                (Some(row), Some(column)) => match picture.0[row][column] {
-                    0 => Square::Empty,
-                    colour => {
-                        let sign = self.clues.signs[colour];
-                        let group = (sign != BLACK).then_some(colour - 1);
-                        Square::Painted { group, sign: sign.into() }
-                    }
-                },
-            }
-        })
+        Ok(Self { clues, declared, drawn: None, warnings: Vec::new() })
     }
 }
 
@@ -177,8 +153,9 @@ impl Puzzle for Nonogram {
     type Answer = Picture;
 
     fn read(input: &Input, options: &Options) -> Result<Self, Mistake> {
-        let (clues, puzzles) = read::read(input, options.number_in("puzzle"))?;
-        let mut nonogram = Self::new(clues)?;
+        let (Reading { clues, drawn, .. }, puzzles) =
+            read::read(input, options.number_in("puzzle"))?;
+        let mut nonogram = Self { drawn, ..Self::new(clues)? };
         // A user who asks for a later puzzle knows that there are several.
         if puzzles > 1 && options.number_in("puzzle") == 1 {
             let message = format!("the first of {puzzles} puzzles is read");

@@ -4,13 +4,14 @@ use billhook_plugin::reading::Result;
 use billhook_plugin::reading::link::{Writer, find, written};
 use billhook_plugin::{Input, Place};
 
-use crate::clue::{BLACK, Block, Clue, Clues, MOST, Places};
+use crate::clue::{BLACK, Block, Clue, Clues, MOST};
+use crate::read::Reading;
 
 /// The names of the genre in links, the one that is written first.
 pub(crate) const NAMES: &[&str] = &["nonogram"];
 
-/// Returns the clues of a link; `None` if an input is none.
-pub(crate) fn read(input: &Input) -> Result<Option<(Clues, Places)>> {
+/// Reads a link; `None` if an input is none.
+pub(crate) fn read(input: &Input) -> Result<Option<Reading>> {
     let Some(link) = find(input, NAMES, "")? else { return Ok(None) };
     let [rows, columns] = link.size(MOST)?;
     let mut reader = link.reader();
@@ -27,7 +28,7 @@ pub(crate) fn read(input: &Input) -> Result<Option<(Clues, Places)>> {
     let rows: Vec<Clue> = left.chunks(longest[0]).map(clue).collect();
     let place = Place::Input(link.body.place.clone());
     let places = [&rows, &columns].map(|lines| vec![place.clone(); lines.len()]);
-    Ok(Some((Clues { rows, columns, signs: vec!['.', BLACK] }, places)))
+    Ok(Some(Reading { clues: Clues::black(rows, columns), places, drawn: None }))
 }
 
 /// Returns a link to a picture with these clues; `None` if there are colours, which links lack.

@@ -3,7 +3,7 @@
 use billhook_plugin::{Answer, Mistake, Random, Verdict, Word, reading};
 
 use crate::Nonogram;
-use crate::clue::{BLACK, Block, Clue, Clues};
+use crate::clue::{Block, Clue, Clues};
 
 /// The colours of a picture, row by row; 0 is white.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,13 +23,13 @@ impl Picture {
         Self((0..rows).map(|_| (0..columns).map(|_| square()).collect()).collect())
     }
 
+    /// Returns the clues of the picture, as if its only colour were black.
     pub(crate) fn clues(&self) -> Clues {
         let columns = 0..self.0.first().map_or(0, Vec::len);
-        Clues {
-            rows: self.0.iter().map(|row| blocks(row.iter().copied())).collect(),
-            columns: columns.map(|at| blocks(self.0.iter().map(|row| row[at]))).collect(),
-            signs: vec!['.', BLACK],
-        }
+        Clues::black(
+            self.0.iter().map(|row| blocks(row.iter().copied())).collect(),
+            columns.map(|at| blocks(self.0.iter().map(|row| row[at]))).collect(),
+        )
     }
 
     /// Judges whether the picture has these clues.

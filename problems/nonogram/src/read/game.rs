@@ -4,18 +4,18 @@
 use billhook_plugin::reading::{GameId, Result};
 use billhook_plugin::{Input, Place, Word};
 
-use super::{MOST, Places};
+use super::{MOST, Reading};
 use crate::clue::{BLACK, Block, Clue, Clues};
 
-/// Returns the clues of a game ID; `None` if the input is none.
-pub(super) fn read(input: &Input) -> Option<Result<(Clues, Places)>> {
+/// Reads a game ID; `None` if the input is none.
+pub(super) fn read(input: &Input) -> Option<Result<Reading>> {
     let mut words = input.words();
     let word = words.next()?;
     let id = GameId::of(&word).filter(|_| words.next().is_none())?;
     Some(clues(&word, &id))
 }
 
-fn clues(word: &Word<'_>, id: &GameId<'_>) -> Result<(Clues, Places)> {
+fn clues(word: &Word<'_>, id: &GameId<'_>) -> Result<Reading> {
     if let Some(name) = id.game.filter(|name| *name != "pattern") {
         return Err(word.mistake(format!("the link is of the game {name}"), "expected pattern"));
     }
@@ -55,12 +55,9 @@ fn clues(word: &Word<'_>, id: &GameId<'_>) -> Result<(Clues, Places)> {
     let all: Vec<Clue> = lines.iter().map(blocks).collect::<Result<_>>()?;
     let place = |line: &Word<'_>| Place::Input(line.place.clone());
     let places: Vec<Place> = lines.iter().map(place).collect();
-    let clues = Clues {
-        rows: all[columns..].to_vec(),
-        columns: all[..columns].to_vec(),
-        signs: vec!['.', BLACK],
-    };
-    Ok((clues, [places[columns..].to_vec(), places[..columns].to_vec()]))
+    let clues = Clues::black(all[columns..].to_vec(), all[..columns].to_vec());
+    let places = [places[columns..].to_vec(), places[..columns].to_vec()];
+    Ok(Reading { clues, places, drawn: None })
 }
 
 impl Clues {

@@ -1,6 +1,8 @@
 //! Reads clues from a line, a link, a game ID, a `.non` file, a webpbn file in XML, a file of a collection, or
 //! a drawn picture.
 
+mod colours;
+mod drawing;
 mod game;
 mod xml;
 
@@ -9,23 +11,31 @@ use std::ops::Range;
 use billhook_plugin::reading::{Result, counted};
 use billhook_plugin::{Input, Mistake, Place, Word};
 
-use crate::clue::{self, BLACK, Clue, Clues, MOST, Places, needed};
+use crate::clue::{self, Clue, Clues, MOST, Places, needed};
 use crate::link;
 use crate::picture::Picture;
 
 /// The beginning of the line between two puzzles of a bundle.
 const DIVIDER: &str = "====";
 
-/// Reads the puzzle with this number, from 1, and returns its clues and the number of puzzles.
+/// A puzzle that was read.
+pub(crate) struct Reading {
+    pub(crate) clues: Clues,
+    pub(crate) places: Places,
+    /// The picture of which these are the clues, if there is one.
+    pub(crate) drawn: Option<Picture>,
+}
+
+/// Reads the puzzle with this number, from 1, and returns it and the number of puzzles.
 /// Fails if there is no such puzzle, if its format is invalid, if it has no or too many rows or
 /// columns, or if a clue is invalid or needs more squares than its line has.
-pub(crate) fn read(input: &Input, number: usize) -> Result<(Clues, usize)> {
+pub(crate) fn read(input: &Input, number: usize) -> Result<(Reading, usize)> {
     if let Some(problem) = input.problem()? {
         return read(&problem, number);
     }
     let text = input.text();
     let has_line = |name: &str| text.lines().any(|line| line.trim().eq_ignore_ascii_case(name));
-    let ((mut clues, places), puzzles) = match text.trim_start().starts_with('<') {
+    let (mut reading, puzzles) = match text.trim_start().starts_with('<') {
         true => xml::read(input, number)?,
         false if has_line("rows") && has_line("columns") => {
             let (part, puzzles) = part_of_bundle(input, number)?;
@@ -39,13 +49,14 @@ pub(crate) fn read(input: &Input, number: usize) -> Result<(Clues, usize)> {
             one_of(1, number)?;
             let read = match link::read(input)? {
                 Some(read) => read,
-                None if is_drawn(text) => read_picture(input)?,
+                None if drawing::is_drawn(input) => drawing::read(input)?,
                 None if let Some(lines) = below_size(input) => lines?,
                 None => read_words(input)?,
             };
             (read, 1)
         }
     };
+    let Reading { clues, places, drawn } = &mut reading;
     for (lines, what, length) in
         [(&clues.rows, "row", clues.columns.len()), (&clues.columns, "column", clues.rows.len())]
     {
@@ -58,11 +69,11 @@ pub(crate) fn read(input: &Input, number: usize) -> Result<(Clues, usize)> {
             }
         }
     }
-    // A picture that is all white still needs a colour.
-    if clues.signs.len() == 1 {
-        clues.signs.push(BLACK);
+    let numbers = clues.in_order();
+    for colour in drawn.iter_mut().flat_map(|picture| &mut picture.0).flatten() {
+        *colour = numbers[*colour];
     }
-    Ok((clues, puzzles))
+    Ok((reading, puzzles))
 }
 
 /// Fails if there is no puzzle of this number.
@@ -92,67 +103,10 @@ fn part_of_bundle(input: &Input, number: usize) -> Result<(Range<usize>, usize)>
     Ok((parts[number - 1].clone(), parts.len()))
 }
 
-/// Returns whether a text is a picture rather than clues: it contains no digit, but something other
-/// than `/` and blanks.
-fn is_drawn(text: &str) -> bool {
-    !text.contains(|sign: char| sign.is_ascii_digit())
-        && text.contains(|sign: char| sign != '/' && !sign.is_whitespace())
-}
-
-/// Reads a picture and returns its clues. Its rows are lines, or separated by blanks or `/`; the
-/// squares of a line may be separated by blanks. Fails if a sign is neither `.` nor `#`, or if the
-/// picture is empty, has rows of different lengths or is too large.
-fn read_picture(input: &Input) -> Result<(Clues, Places)> {
-    let lines: Vec<Vec<Word<'_>>> = match input.name() {
-        Some(_) => input.lines().map(|line| line.words().collect()).collect(),
-        None => vec![input.words().collect()],
-    };
-    let mut rows: Vec<Vec<Word<'_>>> = Vec::new();
-    for words in lines {
-        if words.len() > 1 && words.iter().all(|word| word.text.chars().nth(1).is_none()) {
-            rows.push(words);
-            continue;
-        }
-        for word in words {
-            let mut row = Vec::new();
-            for square in word.characters() {
-                if square.text == "/" {
-                    rows.push(std::mem::take(&mut row));
-                } else {
-                    row.push(square);
-                }
-            }
-            rows.push(row);
-        }
-    }
-    rows.retain(|row| !row.is_empty());
-    let is_square = |square: &&Word<'_>| square.text == "." || square.text == "#";
-    if let Some(other) = rows.iter().flatten().find(|square| !is_square(square)) {
-        let message = format!("{} is no square of a picture", other.shown());
-        return Err(other.mistake(message, "expected # or ."));
-    }
-    if rows.is_empty() {
-        return Err(Mistake::new("no clues", Place::Nowhere, ""));
-    }
-    let columns = rows[0].len();
-    if let Some(row) = rows.iter().find(|row| row.len() != columns) {
-        let message = format!("a row of {} below one of {columns}", counted(row.len(), "square"));
-        return Err(row[0].mistake(message, format!("expected {}", counted(columns, "square"))));
-    }
-    if let Some(row) = rows.get(MOST).or(rows.first().filter(|_| columns > MOST)) {
-        let message = format!("a picture has {MOST} rows and columns at the most");
-        return Err(row[0].mistake(message, ""));
-    }
-    let colours = |row: &Vec<Word<'_>>| row.iter().map(|it| usize::from(it.text != ".")).collect();
-    let picture = Picture(rows.iter().map(colours).collect());
-    let places = [vec![Place::Nowhere; rows.len()], vec![Place::Nowhere; columns]];
-    Ok((picture.clues(), places))
-}
-
 /// Reads the lines below a size, as collections have them: first the clues of the columns, then those
 /// of the rows. `None` if the input is no file, if it has a slash, or if its first line is not two
 /// numbers.
-fn below_size(input: &Input) -> Option<Result<(Clues, Places)>> {
+fn below_size(input: &Input) -> Option<Result<Reading>> {
     let mut lines = input.lines();
     let first = lines.next()?;
     let size: Vec<usize> = first.words().map_while(|word| word.text.parse().ok()).collect();
@@ -172,12 +126,17 @@ fn below_size(input: &Input) -> Option<Result<(Clues, Places)>> {
 
 /// Reads the clues of rows, a `/`, and the clues of columns. Fails without a `/`, with a second
 /// one, and if either side has no clue or an invalid one.
-fn read_words(input: &Input) -> Result<(Clues, Places)> {
-    let words: Vec<Word<'_>> = input.words().collect();
+fn read_words(input: &Input) -> Result<Reading> {
+    let (words, exact) = colours::split(input.words())?;
     let parts: Vec<&[Word<'_>]> = words.split(|word| word.text == "/").collect();
     match *parts {
-        [rows, columns] => read_clues([rows.to_vec(), columns.to_vec()]),
-        [[]] => Err(Mistake::new("no clues", Place::Nowhere, "")),
+        [rows, columns] => {
+            let reading = read_clues([rows.to_vec(), columns.to_vec()])?;
+            colours::add(exact, reading)
+        }
+        [words] if words.iter().all(|word| word.text.is_empty()) => {
+            Err(Mistake::new("no clues", Place::Nowhere, ""))
+        }
         [_, _, ..] => {
             let slash = words.iter().filter(|word| word.text == "/").nth(1).unwrap_or(&words[0]);
             Err(slash.mistake("there are two slashes", "expected rows / columns"))
@@ -189,8 +148,9 @@ fn read_words(input: &Input) -> Result<(Clues, Places)> {
 /// Reads the lines of a `.non` file (Simpson's format), or of a part of one: each line after `rows`
 /// or `columns` is a clue, up to a line that begins with another word. Fails if a size is invalid
 /// or differs from the number of clues, or if a clue is invalid.
-fn read_lines(input: &Input, part: Range<usize>) -> Result<(Clues, Places)> {
+fn read_lines(input: &Input, part: Range<usize>) -> Result<Reading> {
     let (mut all, mut section, mut sizes) = ([Vec::new(), Vec::new()], None, [None, None]);
+    let mut goal = String::new();
     for line in input.lines().filter(|line| part.contains(&line.place.start)) {
         let mut words = line.words();
         let first = words.next();
@@ -202,7 +162,12 @@ fn read_lines(input: &Input, part: Range<usize>) -> Result<(Clues, Places)> {
                 let size = words.next().unwrap_or(line);
                 sizes[usize::from(name == "width")] = Some((size.number(&name, 1..=MOST)?, size));
             }
-            (name, _) if name.starts_with(|it: char| it.is_ascii_alphabetic()) => section = None,
+            (name, _) if name.starts_with(|it: char| it.is_ascii_alphabetic()) => {
+                section = None;
+                if name == "goal" {
+                    goal.extend(line.text.chars().filter(|sign| ['0', '1'].contains(sign)));
+                }
+            }
             (_, Some(section)) => all[section].push(line.part(0..line.text.trim_end().len())),
             ("", None) => {}
             _ => return Err(line.mistake("invalid part of a file of a nonogram", "")),
@@ -230,10 +195,15 @@ fn read_lines(input: &Input, part: Range<usize>) -> Result<(Clues, Places)> {
             return Err(word.mistake(format!("there are not {size} {name}"), label));
         }
     }
-    read_clues(all)
+    let reading = read_clues(all)?;
+    let squares: Vec<usize> = goal.bytes().map(|bit| usize::from(bit == b'1')).collect();
+    let picture = Picture(squares.chunks(reading.clues.columns.len()).map(<[_]>::to_vec).collect());
+    // Whoever made the puzzle may have drawn another picture.
+    let drawn = Some(picture).filter(|picture| picture.judge(&reading.clues).right);
+    Ok(Reading { drawn, ..reading })
 }
 
-fn read_clues(lines: [Vec<Word<'_>>; 2]) -> Result<(Clues, Places)> {
+fn read_clues(lines: [Vec<Word<'_>>; 2]) -> Result<Reading> {
     let mut signs = vec!['.'];
     for (lines, what) in lines.iter().zip(["rows", "columns"]) {
         match lines.get(MOST) {
@@ -250,5 +220,6 @@ fn read_clues(lines: [Vec<Word<'_>>; 2]) -> Result<(Clues, Places)> {
     let (rows, columns) = (read(&lines[0])?, read(&lines[1])?);
     let place = |line: &Word<'_>| Place::Input(line.place.clone());
     let places = lines.map(|lines| lines.iter().map(place).collect());
-    Ok((Clues { rows, columns, signs }, places))
+    let clues = Clues { signs, ..Clues::black(rows, columns) };
+    Ok(Reading { clues, places, drawn: None })
 }

@@ -1,17 +1,21 @@
 //! Reads puzzles of webpbn in XML, with colours.
 
+use std::collections::BTreeMap;
+
 use billhook_plugin::reading::Result;
 use billhook_plugin::reading::xml::{self, Node, children};
+use billhook_plugin::show::Colour;
 use billhook_plugin::{Input, Mistake, Place};
 
-use super::one_of;
-use crate::clue::{BLACK, Block, Clue, Clues, MOST, Places};
+use super::colours::colour;
+use super::{Reading, one_of};
+use crate::clue::{BLACK, Block, Clue, Clues, MOST};
 use crate::picture::Picture;
 
 /// Reads the puzzle with this number, from 1, and returns the number of puzzles as well. A puzzle
 /// without clues gets those of its picture. Fails if the text is no XML, if there is no such
 /// puzzle, or if it is no grid of squares or is invalid.
-pub(crate) fn read(input: &Input, number: usize) -> Result<((Clues, Places), usize)> {
+pub(crate) fn read(input: &Input, number: usize) -> Result<(Reading, usize)> {
     let document = xml::document(input, true)?;
     let puzzles = || document.descendants().filter(|node| node.has_tag_name("puzzle"));
     if puzzles().next().is_some() {
@@ -23,7 +27,7 @@ pub(crate) fn read(input: &Input, number: usize) -> Result<((Clues, Places), usi
     Ok((read_puzzle(puzzle)?, puzzles().count()))
 }
 
-fn read_puzzle(puzzle: Node<'_, '_>) -> Result<(Clues, Places)> {
+fn read_puzzle(puzzle: Node<'_, '_>) -> Result<Reading> {
     if let Some(kind) = puzzle.attribute("type").filter(|kind| *kind != "grid") {
         return Err(wrong(puzzle, format!("this is no grid of squares, but of the type {kind}")));
     }
@@ -36,19 +40,27 @@ fn read_puzzle(puzzle: Node<'_, '_>) -> Result<(Clues, Places)> {
     if names.len() == 1 {
         names.push("black");
     }
-    if children(puzzle, "clues").next().is_none()
-        && let Some(image) = goal(puzzle)
-    {
+    let signs = signs_of(puzzle, &names, &colours)?;
+    let exact = exact(&names, &colours, &signs);
+    let drawn = |image| {
         let of_sign = |name: &str| {
             let node = colours.iter().find(|node| node.attribute("name") == Some(name));
             let usual = if name == white { '.' } else { 'X' };
             node.and_then(|node| node.attribute("char")?.chars().next()).unwrap_or(usual)
         };
         let chars: Vec<char> = names.iter().map(|name| of_sign(name)).collect();
-        return read_image(image, &chars, signs_of(puzzle, &names, &colours)?);
+        read_image(image, &chars)
+    };
+    if children(puzzle, "clues").next().is_none()
+        && let Some(image) = goal(puzzle)
+    {
+        let picture = drawn(image)?;
+        let clues = Clues { signs, exact, ..picture.clues() };
+        let place = |lines: &[Clue]| vec![Place::Input(image.range()); lines.len()];
+        let places = [place(&clues.rows), place(&clues.columns)];
+        return Ok(Reading { clues, places, drawn: Some(picture) });
     }
     let usual = puzzle.attribute("defaultcolor").unwrap_or("black");
-    let signs = signs_of(puzzle, &names, &colours)?;
     let lines = |kind: &str| -> Result<(Vec<Clue>, Vec<Place>)> {
         let clues = children(puzzle, "clues").find(|node| node.attribute("type") == Some(kind));
         let clues = clues.ok_or_else(|| wrong(puzzle, format!("there are no {kind}")))?;
@@ -77,7 +89,11 @@ fn read_puzzle(puzzle: Node<'_, '_>) -> Result<(Clues, Places)> {
         Ok((clues, lines.iter().map(|line| Place::Input(line.range())).collect()))
     };
     let ((rows, row_places), (columns, column_places)) = (lines("rows")?, lines("columns")?);
-    Ok((Clues { rows, columns, signs }, [row_places, column_places]))
+    let clues = Clues { rows, columns, signs, exact };
+    // Whoever made the puzzle may have drawn another picture.
+    let drawn = goal(puzzle).and_then(|image| drawn(image).ok());
+    let drawn = drawn.filter(|picture| picture.judge(&clues).right);
+    Ok(Reading { clues, places: [row_places, column_places], drawn })
 }
 
 /// Returns a different character for each colour, that of the background first. Fails if there are
@@ -98,6 +114,16 @@ fn signs_of(puzzle: Node<'_, '_>, names: &[&str], colours: &[Node<'_, '_>]) -> R
     Ok(signs)
 }
 
+/// Returns the colours that a puzzle gives exactly, besides black, by their signs.
+fn exact(names: &[&str], nodes: &[Node<'_, '_>], signs: &[char]) -> BTreeMap<char, Colour> {
+    let named = names.iter().zip(signs).skip(1).filter(|(_, sign)| **sign != BLACK);
+    let given = named.filter_map(|(name, sign)| {
+        let node = nodes.iter().find(|node| node.attribute("name") == Some(*name))?;
+        Some((*sign, colour(node.text()?.trim())?))
+    });
+    given.collect()
+}
+
 /// Returns the picture that solves a puzzle; `None` if the file has none.
 fn goal<'a, 'i>(puzzle: Node<'a, 'i>) -> Option<Node<'a, 'i>> {
     let is_goal = |node: &Node<'_, '_>| node.attribute("type").is_none_or(|kind| kind == "goal");
@@ -105,10 +131,9 @@ fn goal<'a, 'i>(puzzle: Node<'a, 'i>) -> Option<Node<'a, 'i>> {
     children(solution, "image").next()
 }
 
-/// Reads a picture, whose rows stand between bars with a character for each square, and returns its
-/// clues. Fails for a character of no colour, rows of different lengths, and a side that is not
+/// Reads a picture, whose rows stand between bars with a character for each square. Fails for a character of no colour, rows of different lengths, and a side that is not
 /// from 1 to [`MOST`].
-fn read_image(image: Node<'_, '_>, chars: &[char], signs: Vec<char>) -> Result<(Clues, Places)> {
+fn read_image(image: Node<'_, '_>, chars: &[char]) -> Result<Picture> {
     let text = image.text().unwrap_or_default();
     let mut rows = Vec::new();
     for row in text.split('|').map(str::trim).filter(|row| !row.is_empty()).take(MOST + 1) {
@@ -123,10 +148,7 @@ fn read_image(image: Node<'_, '_>, chars: &[char], signs: Vec<char>) -> Result<(
     if columns == 0 || columns > MOST || rows.len() > MOST {
         return Err(wrong(image, format!("a picture has 1 to {MOST} rows and columns")));
     }
-    let clues = Clues { signs, ..Picture(rows).clues() };
-    let place = |lines: &[Clue]| vec![Place::Input(image.range()); lines.len()];
-    let places = [place(&clues.rows), place(&clues.columns)];
-    Ok((clues, places))
+    Ok(Picture(rows))
 }
 
 fn wrong(node: Node<'_, '_>, message: String) -> Mistake {

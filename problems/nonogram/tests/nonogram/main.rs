@@ -1,5 +1,7 @@
 //! Nonograms: reading of all formats, counts against brute force, the judge, dealing and hints.
 
+mod colours;
+
 use billhook_engine::Limits;
 use billhook_nonogram::NONOGRAM;
 use billhook_plugin::{Input, Instance, Mistake, Options, Problem};
@@ -89,7 +91,7 @@ fn pictures_of_webpbn_are_read() {
     for (puzzle, expected) in [
         (
             format!("{colours}<solution><image>|rrX|\n|.X.|</image></solution>"),
-            "2r,1 1 / 1r 1r,1 1",
+            "2r,1 1 / 1r 1r,1 1 r=#ff0000",
         ),
         (
             format!("{colours}<solution><image>|r?|</image></solution>"),
@@ -130,9 +132,15 @@ fn all_formats_are_read_alike() {
     let spaced = ". # . # .\n# # # # #\n# # # # #\n. # # # .\n. . # . .\n";
     let below_size = "5 5\n2\n4\n4\n4\n2\n1 1\n5\n5\n3\n1\n";
     let object = format!("{{\"problem\": {below_size:?}}}");
-    for text in
-        [non, xml, HEART, drawn, spaced, below_size, &object, ".#.#./#####/#####/.###./..#.."]
-    {
+    let bits = "01010\n11111\n11111\n01110\n00100\n";
+    let [spaced_bits, crosses, blocks] = [
+        bits.replace('0', "0 ").replace('1', "1 "),
+        drawn.replace('#', "X"),
+        drawn.replace('.', "□").replace('#', "■"),
+    ];
+    let texts = [non, xml, HEART, drawn, spaced, below_size, &object, bits];
+    let others = [&spaced_bits, &crosses, &blocks, ".#.#./#####/#####/.###./..#.."];
+    for text in texts.into_iter().chain(others) {
         let read = file(text).unwrap_or_else(|wrong| panic!("{wrong}"));
         assert_eq!(read.entry().title.clone(), HEART);
         assert_eq!(count(&*read, "auto"), 1);
@@ -260,7 +268,10 @@ fn mistakes_are_named_at_their_place() {
         ("1 1", "`1`: there are no columns (expected rows / columns)"),
         ("1 / 1 / 1", "`/`: there are two slashes (expected rows / columns)"),
         ("1 / x", "`x`: invalid length of a block (expected a whole number from 0 to 100)"),
-        ("##/#X", "`X`: `X` is no square of a picture (expected # or .)"),
+        ("##/#?", "`?`: `?` is no square of a picture (expected # or . or a letter)"),
+        ("ab/ba a=#f0", "`a=#f0`: invalid colour (expected such as a=#ff0000)"),
+        ("2a / 1a 1a b=#f00", "`b=#f00`: no block has the colour `b` (not expected)"),
+        ("aa/aa a=#f00 a=#0f0", "`a=#0f0`: `a` has a colour already (not expected)"),
         ("##/#", "`#`: a row of 1 square below one of 2 (expected 2 squares)"),
         ("1,,1 / 1", "``: invalid length of a block (expected a whole number from 0 to 100)"),
         ("1 2,1 / 2 1", "`2,1`: row 2 needs 4 squares, and has 2 (too much)"),

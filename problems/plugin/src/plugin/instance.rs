@@ -82,6 +82,9 @@ pub trait Answers {
     /// If the answer cannot be read at all: the mistake, with its place.
     fn read(&self, answer: &str) -> Result<Box<dyn Solution + '_>, Mistake>;
 
+    /// Returns the answer from which the author made the instance, if it is known and right.
+    fn authored(&self) -> Option<Box<dyn Solution + '_>>;
+
     /// Returns a picture of an answer, as SVG, for paper, with the differences from another answer
     /// marked; `None` if the puzzle draws none, or an answer cannot be read.
     fn compared(&self, answer: &str, other: &str) -> Option<String>;

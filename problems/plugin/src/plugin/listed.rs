@@ -160,6 +160,14 @@ impl<P: Puzzle> Plugin<P> {
         Self { look: Look { instance: Some(picture), ..self.look }, ..self }
     }
 
+    /// Knows the answer from which the author made an instance, such as a picture of which the
+    /// instance has the clues: `explain` shows it beside another solution. `None` for an instance
+    /// without one.
+    #[must_use]
+    pub const fn authored(self, authored: fn(&P) -> Option<P::Answer>) -> Self {
+        Self { look: Look { authored: Some(authored), ..self.look }, ..self }
+    }
+
     /// Writes instances in other notations: the verb `export`.
     #[must_use]
     pub const fn written(self, notations: &'static [Notation<P>]) -> Self {

@@ -116,6 +116,11 @@ impl<P: Puzzle> Answers for Ready<P> {
         let answer = P::Answer::parse(answer, &self.instance.puzzle)?;
         Ok(Box::new(self.instance.shown(answer)))
     }
+    fn authored(&self) -> Option<Box<dyn Solution + '_>> {
+        let InstanceOf { puzzle, look, .. } = &self.instance;
+        let answer = look.authored?(puzzle).filter(|answer| puzzle.judge(answer).right)?;
+        Some(Box::new(self.instance.shown(answer)))
+    }
     fn compared(&self, answer: &str, other: &str) -> Option<String> {
         let InstanceOf { puzzle, look, .. } = &self.instance;
         let read = |text| Some(self.instance.shown(P::Answer::parse(text, puzzle).ok()?));

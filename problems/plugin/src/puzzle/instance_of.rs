@@ -73,12 +73,14 @@ pub(crate) struct Look<P: Puzzle> {
     pub(crate) given: Option<fn(&P) -> P::Answer>,
     /// A function that draws the instance without an answer as SVG.
     pub(crate) instance: Option<fn(&P) -> String>,
+    /// A function that returns the answer that the author of the instance had in mind.
+    pub(crate) authored: Option<fn(&P) -> Option<P::Answer>>,
 }
 
 impl<P: Puzzle> Look<P> {
     /// The form of a puzzle that shows text alone.
     pub(crate) const PLAIN: Self =
-        Self { draw: None, compare: None, grid: None, given: None, instance: None };
+        Self { draw: None, compare: None, grid: None, given: None, instance: None, authored: None };
 }
 
 impl<P: Puzzle> Clone for Look<P> {
