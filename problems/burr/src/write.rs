@@ -17,7 +17,7 @@ pub(crate) fn text(burr: &Burr) -> Option<String> {
     let size = burr.board.sizes().map(|side| side.to_string()).join("x");
     let mut text = "BOARD".to_owned();
     if box_of(&size).as_deref() == Some(places) {
-        let _ = write!(text, " {size}\n");
+        let _ = writeln!(text, " {size}");
     } else {
         let sign = |place: &Place| (place.at, if place.is_fixed { 'X' } else { '+' });
         text = text + "\n" + &drawn(&places.iter().map(sign).collect::<Vec<_>>())?;
