@@ -170,9 +170,10 @@ impl<'d> Board<'d> {
             _ => (1, self.size.columns.saturating_sub(1)),
         };
         let point = [self.x(at % columns + first), self.y(at / columns + first)];
-        self.circle(point, 10, "white", INK);
         let clue = self.operation(clue);
-        let size = [14, 14, 12, 9][clue.chars().count().min(3)];
+        let (radius, size) =
+            [(10, 14), (10, 14), (11, 12), (13, 11), (15, 10)][clue.chars().count().min(4)];
+        self.circle(point, radius, "white", INK);
         self.text(point, &clue, INK, size);
     }
 

@@ -88,14 +88,14 @@ impl Board<'_> {
     /// Draws a clue again on top of a line or a shape of an answer that would hide it.
     pub(super) fn clue_on(&mut self, at: usize, clue: &str, sign: &str) {
         let has_shape = self.glyph(clue).is_some_and(is_shape);
-        if self.glyph(sign).is_some_and(is_shape) && is_number(clue) {
-            self.text(self.middle(at), clue, "white", 14);
-        } else if !self.is_line(sign) {
-        } else if self.circled(clue).is_some() {
+        let is_line = self.is_line(sign);
+        if is_line && self.circled(clue).is_some() {
             self.clue(at, clue, Mark::Sign);
-        } else if is_number(clue) || clue == "?" || has_shape {
+        } else if is_line && (is_number(clue) || clue == "?" || has_shape) {
             self.disc(self.middle(at), if has_shape { 15 } else { 11 });
             self.clue(at, clue, Mark::Sign);
+        } else if is_number(clue) && self.glyph(sign).is_some_and(is_shape) {
+            self.text(self.middle(at), clue, "white", 11);
         }
     }
 

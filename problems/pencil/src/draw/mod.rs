@@ -10,6 +10,7 @@ use crate::genre::Genre;
 use crate::mark::Mark;
 use crate::sheet::{Layer, Regions, Shape, Sheet, is_number};
 use board::Board;
+use shapes::is_shape;
 
 /// The side of a square.
 const SIDE: usize = 40;
@@ -129,6 +130,9 @@ impl Drawing<'_> {
         let is_letter = board.is_letter(sign) && !board.genre.signs.contains(&"z");
         self.in_squares(at).any(|(layer, clue)| match layer.mark {
             Mark::Lines => clue == sign,
+            Mark::Sign if board.glyph(clue).is_some_and(is_shape) => {
+                board.glyph(clue) == board.glyph(sign)
+            }
             Mark::Sign if board.is_line(sign) => clue == sign && board.genre.are_lines(sign),
             Mark::Sign => {
                 !is_letter
@@ -161,7 +165,8 @@ impl Drawing<'_> {
     /// Returns whether a number of the answer takes the place of an unknown number in a square.
     fn replaces(&self, board: &Board<'_>, clue: &str, at: usize) -> bool {
         let sign = &*self.signs[at];
-        let is_clue = is_number(clue) || clue == "?";
+        // A clue such as 02 has an unknown digit.
+        let is_clue = clue == "?" || clue.parse::<u32>().is_ok();
         let is_text = is_number(sign) && board.glyph(sign).is_none();
         self.look == Look::Signs && is_clue && is_text && !self.is_given(board, at)
     }

@@ -167,6 +167,8 @@ fn answers_can_be_told_from_clues() {
         read.expect("boards are drawn")
     };
     assert!(!drawn("nanbaboru", "1 0", "1").contains(">0<"));
+    assert!(!drawn("eulero", "1 1 01", "11").contains(">01<"));
+    assert!(!drawn("tripletts", "123 aaa", "c s t").contains("#0b6e99"));
     assert!(!drawn("trinairo", "1 1 2x", "2").contains(">2<"));
     assert!(
         !drawn("str8ts", "1 2 2x -", "2 1")
