@@ -38,7 +38,7 @@ impl Regions {
         let of = size.areas(pairs.filter(|&[one, two]| names[one] == names[two]));
         let mut squares = vec![Vec::new(); of.iter().max().map_or(0, |last| last + 1)];
         of.iter().enumerate().for_each(|(at, &region)| squares[region].push(at));
-        let is_hole = |at: &usize| matches!(&*names[*at], "@" | HOLE);
+        let is_hole = |at: &usize| is_hole_name(&names[*at]);
         Self { of, squares, holes: size.squares().filter(is_hole).collect() }
     }
 
@@ -55,6 +55,11 @@ impl Regions {
 
 /// The name of a region that is a hole in the board.
 pub const HOLE: &str = "#";
+
+/// Returns whether the name of a region stands for a hole.
+fn is_hole_name(name: &str) -> bool {
+    matches!(name, "@" | HOLE)
+}
 
 /// A layer of clues.
 #[derive(Clone, Copy, Debug)]
@@ -138,8 +143,16 @@ impl Layer {
     /// Squares without clues.
     pub const EMPTY: Self = Self::squares("", |_| false);
 
-    /// Names of regions.
-    pub const REGIONS: Self = Self { shape: Shape::Regions, ..Self::squares("a name", |_| true) };
+    /// Names of regions, in a genre whose boards have no holes.
+    pub const REGIONS: Self = Self {
+        words: "the name of a region; this genre has no holes",
+        fits: |it| !is_hole_name(it),
+        ..Self::REGIONS_OR_HOLES
+    };
+
+    /// Names of regions, and of holes.
+    pub const REGIONS_OR_HOLES: Self =
+        Self { shape: Shape::Regions, ..Self::squares("a name", |_| true) };
 
     /// Numbers beside the columns.
     pub const COLUMNS: Self = Self { shape: Shape::Columns, ..Self::NUMBERS };

@@ -16,7 +16,7 @@ pub static COJUN: Genre = Genre {
          directly above the other, the upper one has the larger number.",
     ),
     title: "Cojun",
-    layers: &[Layer::NUMBERS, Layer::REGIONS],
+    layers: &[Layer::NUMBERS, Layer::REGIONS_OR_HOLES],
     names: &["cojun", "kojun"],
     codes: &[
         Code::Borders,

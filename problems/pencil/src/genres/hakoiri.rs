@@ -20,7 +20,7 @@ pub static HAKOIRI: Genre = Genre {
     title: "Hakoiri",
     layers: &[
         Layer::squares("c, s, t or ?", |it| matches!(it, "c" | "s" | "t" | "?")),
-        Layer::REGIONS,
+        Layer::REGIONS_OR_HOLES,
     ],
     names: &["hakoiri"],
     codes: &[Code::Borders, Code::Signs { radix: 10, signs: &["", "c", "t", "s"] }],

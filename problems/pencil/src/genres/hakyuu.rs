@@ -16,7 +16,7 @@ pub static HAKYUU: Genre = Genre {
          as the number says.",
     ),
     title: "Hakyuu",
-    layers: &[Layer::NUMBERS, Layer::REGIONS],
+    layers: &[Layer::NUMBERS, Layer::REGIONS_OR_HOLES],
     names: &["ripple", "hakyuu", "hakyukoka"],
     codes: &[
         Code::Borders,

@@ -18,7 +18,7 @@ pub static HANARE: Genre = Genre {
          differ by.",
     ),
     title: "Hanare",
-    layers: &[Layer::NUMBERS, Layer::REGIONS],
+    layers: &[Layer::NUMBERS, Layer::REGIONS_OR_HOLES],
     names: &["hanare"],
     codes: &[Code::Borders, Code::Number16],
     values: &["empty", "a number"],

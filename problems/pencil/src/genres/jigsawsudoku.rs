@@ -11,11 +11,11 @@ pub static JIGSAWSUDOKU: Genre = Genre {
         "1 2 3 4 / 3 4 2 1 / 2 1 4 3 / 4 3 1 2",
     )
     .with_rules(
-        "Write a number into each empty square so that each region of n squares has each number \
+        "Write a number into each empty white square so that each region of n squares has each number \
          from 1 to n. No number repeats in a row or column.",
     ),
     title: "JigsawSudoku",
-    layers: &[Layer::NUMBERS, Layer::REGIONS],
+    layers: &[Layer::NUMBERS, Layer::REGIONS_OR_HOLES],
     declare,
     judge,
     ..Genre::EMPTY

@@ -19,7 +19,7 @@ pub static LITS: Genre = Genre {
          squares are holes.",
     ),
     title: "LITS",
-    layers: &[Layer::REGIONS],
+    layers: &[Layer::REGIONS_OR_HOLES],
     names: &["lits"],
     codes: &[Code::Borders],
     flags: "c",

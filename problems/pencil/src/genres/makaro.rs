@@ -21,7 +21,7 @@ pub static MAKARO: Genre = Genre {
             it == "x" || is_number(it) || Direction::of(it).is_some()
         })
         .drawn(Mark::OnBlack),
-        Layer::REGIONS,
+        Layer::REGIONS_OR_HOLES,
     ],
     names: &["makaro"],
     codes: &[Code::Borders, Code::Peaks],

@@ -15,7 +15,7 @@ pub static NORINORI: Genre = Genre {
          other shaded square, of its own or another region.",
     ),
     title: "Norinori",
-    layers: &[Layer::EMPTY, Layer::REGIONS],
+    layers: &[Layer::EMPTY, Layer::REGIONS_OR_HOLES],
     names: &["norinori"],
     codes: &[Code::Borders],
     flags: "c",

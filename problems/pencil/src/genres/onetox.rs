@@ -11,12 +11,12 @@ pub static ONETOX: Genre = Genre {
         "1 3 1 2 / 4 1 4 1 / 2 4 1 3 / 1 3 2 1",
     )
     .with_rules(
-        "Write a number into each empty square so that each region of n squares has each number \
+        "Write a number into each empty white square so that each region of n squares has each number \
          from 1 to n. Equal numbers do not share a side. A number outside is the sum of its row \
          or column.",
     ),
     title: "OneToX",
-    layers: &[Layer::COLUMNS, Layer::ROWS, Layer::NUMBERS, Layer::REGIONS],
+    layers: &[Layer::COLUMNS, Layer::ROWS, Layer::NUMBERS, Layer::REGIONS_OR_HOLES],
     declare,
     judge,
     ..Genre::EMPTY

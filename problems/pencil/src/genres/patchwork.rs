@@ -11,12 +11,12 @@ pub static PATCHWORK: Genre = Genre {
         "1 3 2 3 2 1 / 3 2 1 2 1 3 / 2 1 3 1 3 2 / 3 2 1 3 2 1 / 2 1 3 2 1 3 / 1 3 2 1 3 2",
     )
     .with_rules(
-        "Write a number into each empty square so that each region of n squares has each number \
+        "Write a number into each empty white square so that each region of n squares has each number \
          from 1 to n. Equal numbers do not share a side. In each row and column, the counts of \
          all numbers, up to that of the largest region, differ by 1 at most.",
     ),
     title: "Patchwork",
-    layers: &[Layer::NUMBERS, Layer::REGIONS],
+    layers: &[Layer::NUMBERS, Layer::REGIONS_OR_HOLES],
     declare,
     judge,
     ..Genre::EMPTY

@@ -18,7 +18,10 @@ pub static PUTTERIA: Genre = Genre {
          column.",
     ),
     title: "Putteria",
-    layers: &[Layer::squares("a number or x", |it| it == "x" || is_number(it)), Layer::REGIONS],
+    layers: &[
+        Layer::squares("a number or x", |it| it == "x" || is_number(it)),
+        Layer::REGIONS_OR_HOLES,
+    ],
     names: &["putteria"],
     codes: &[Code::Borders, Code::Numbers { radix: 16, unknown: "x" }],
     values: &["empty", "a number"],

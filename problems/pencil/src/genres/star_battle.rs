@@ -17,7 +17,7 @@ pub static STAR_BATTLE: Genre = Genre {
     ),
     title: "Starbattle",
     numbers: &["number of stars in a line"],
-    layers: &[Layer::REGIONS],
+    layers: &[Layer::REGIONS_OR_HOLES],
     names: &["starbattle"],
     codes: &[Code::Count, Code::Borders],
     values: &["no star", "a star"],

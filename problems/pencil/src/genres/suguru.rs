@@ -15,7 +15,7 @@ pub static SUGURU: Genre = Genre {
          from 1 to n. Equal numbers do not touch, not even at a corner.",
     ),
     title: "Suguru",
-    layers: &[Layer::NUMBERS, Layer::REGIONS],
+    layers: &[Layer::NUMBERS, Layer::REGIONS_OR_HOLES],
     names: &["suguru"],
     codes: &[
         Code::Borders,

@@ -1,6 +1,7 @@
 //! Holes in boards of regions with numbers: they stay empty, as a brute force over small boards confirms.
 
-use billhook_pencil::{GENRES, Genre, PUZZLES, Sheet};
+use billhook_engine::Limits;
+use billhook_pencil::{GENRES, Genre, PUZZLES, Shape, Sheet};
 use billhook_plugin::{Problem, Random};
 use billhook_testing as testing;
 
@@ -119,4 +120,43 @@ fn a_hole_is_no_region() {
     let puzzle = PUZZLES.iter().find(named).expect("there is this genre");
     let instance = testing::instance(*puzzle, "1... .... aa#b aabb", &[]);
     assert_eq!(testing::all(&*instance, "learn").0.len(), 6 * 2 + 2 * (2 * 2));
+}
+
+/// A black square in a picture is no region: either a genre leaves it empty, or its boards have none.
+#[test]
+fn holes_are_empty_or_refused() {
+    for (puzzle, genre) in PUZZLES.iter().zip(GENRES) {
+        let name = genre.about.name;
+        let is_named = genre.layers.iter().any(|it| it.shape == Shape::Regions);
+        for regions in ["aab a#b abb", "a#b a#b a@b", "abc abc ab#"] {
+            let rows = |shape: Shape| match shape {
+                Shape::Regions => regions,
+                Shape::Columns | Shape::Rows => "...",
+                _ => "... ... ...",
+            };
+            let numbers = genre.numbers.iter().map(|_| "1");
+            let words: Vec<&str> =
+                numbers.chain(genre.layers.iter().map(|it| rows(it.shape))).collect();
+            let sheet = genre.board(&words.join(" "));
+            let Some(sheet) = sheet.ok().filter(|_| is_named && !genre.has_boxes()) else {
+                continue;
+            };
+            let instance = testing::instance(*puzzle, &words.join(" "), &[]);
+            testing::each_within(&*instance, "learn", Limits::new().solutions(100), |solution| {
+                let text = solution.text();
+                let signs: Vec<&str> = text.split(' ').filter(|it| *it != "/").collect();
+                let are_empty = sheet.regions().holes.iter().all(|&at| signs[at] == "-");
+                assert!(are_empty, "{name} {regions}: {text}");
+            });
+        }
+    }
+    for (name, board) in [
+        ("heyawake", "... ... ... aab a#b abb"),
+        ("kenken", "1 2 3+ - @ @"),
+        ("killersudoku", ".... .... .... .... aabb aabb ccdd cc#d"),
+    ] {
+        let genre = GENRES.iter().find(|it| it.about.name == name).expect("there is this genre");
+        let refused = genre.board(board).expect_err(board).to_string();
+        assert!(refused.contains("this genre has no holes"), "{refused}");
+    }
 }
