@@ -61,6 +61,9 @@ impl Entry {
 /// A function that draws the first of two answers, with the differences from the second marked.
 pub type Compares<P> = fn(&P, &<P as Puzzle>::Answer, &<P as Puzzle>::Answer) -> String;
 
+/// A function that returns the answer that the author of an instance had in mind, if there is one.
+pub(crate) type Authored<P> = fn(&P) -> Option<<P as Puzzle>::Answer>;
+
 /// The form in which answers of a puzzle are shown.
 pub(crate) struct Look<P: Puzzle> {
     /// A function that draws an answer as SVG.
@@ -73,8 +76,7 @@ pub(crate) struct Look<P: Puzzle> {
     pub(crate) given: Option<fn(&P) -> P::Answer>,
     /// A function that draws the instance without an answer as SVG.
     pub(crate) instance: Option<fn(&P) -> String>,
-    /// A function that returns the answer that the author of the instance had in mind.
-    pub(crate) authored: Option<fn(&P) -> Option<P::Answer>>,
+    pub(crate) authored: Option<Authored<P>>,
 }
 
 impl<P: Puzzle> Look<P> {
