@@ -1,7 +1,9 @@
 //! The fonts of letters: DejaVu Sans, and fonts of the system for letters that it does not have.
 
 use std::collections::BTreeSet;
+use std::sync::{Arc, LazyLock};
 
+use resvg::usvg::fontdb::{Database, Source};
 use resvg::usvg::{Group, Node, Options, Tree};
 
 use crate::Error;
@@ -14,21 +16,34 @@ pub(super) fn tree(drawing: &str) -> Result<Tree, Error> {
     Tree::from_str(drawing, &options(drawing)).map_err(Error::new)
 }
 
-/// Returns the options to read a drawing. Fonts of the system are loaded only where the drawing may
-/// need them, because that takes longer than most drawings.
-fn options(drawing: &str) -> Options<'static> {
-    let mut options = Options { font_family: FAMILY.to_owned(), ..Options::default() };
-    let fonts = options.fontdb_mut();
+/// DejaVu Sans, regular and bold.
+static OWN: LazyLock<Arc<Database>> = LazyLock::new(|| fonts(false));
+
+/// The same, and behind them the fonts of the system, so that numbers of fonts in both databases
+/// agree. They are loaded only if a drawing may need them, because that takes longer than most
+/// drawings.
+static ALL: LazyLock<Arc<Database>> = LazyLock::new(|| fonts(true));
+
+fn fonts(has_system: bool) -> Arc<Database> {
+    let mut fonts = Database::new();
     for font in [dejavu::sans::regular(), dejavu::sans::bold()] {
-        fonts.load_font_data(font.to_vec());
+        fonts.load_font_source(Source::Binary(Arc::new(font)));
     }
-    if !drawing.chars().all(is_usual) {
+    if has_system {
         fonts.load_system_fonts();
     }
+    // The system has families of its own under these names.
     fonts.set_sans_serif_family(FAMILY);
     fonts.set_serif_family(FAMILY);
     fonts.set_monospace_family(FAMILY);
-    options
+    Arc::new(fonts)
+}
+
+/// Returns the options to read a drawing.
+fn options(drawing: &str) -> Options<'static> {
+    let fonts = if drawing.chars().all(is_usual) { &OWN } else { &ALL };
+    let (font_family, fontdb) = (FAMILY.to_owned(), Arc::clone(fonts));
+    Options { font_family, fontdb, ..Options::default() }
 }
 
 /// Returns whether DejaVu Sans has a letter for sure: one of the European alphabets, punctuation,

@@ -27,8 +27,8 @@ pub(super) const LABEL: f64 = 14.0;
 /// The size of the letters of rules beside a number, and the height of their lines.
 pub(super) const RULES: f64 = 7.5;
 pub(super) const RULES_LINE: f64 = 9.5;
-/// Maximum number of lines of rules in a cell.
-const MOST_LINES: usize = 12;
+/// Maximum number of lines of rules in a cell, unless the columns are given.
+const MOST_LINES: usize = 8;
 /// The space between cells, in points.
 pub(super) const GAP: f64 = 8.0;
 /// Maximum space that is added between rows, in points.
@@ -45,6 +45,8 @@ pub(super) struct Item<'s> {
     pub(super) puzzle: usize,
     /// The rules of the puzzle, shown in the first of its cells on each page; may be empty.
     pub(super) rules: &'s str,
+    /// The width of the line with its number, in points.
+    pub(super) label: f64,
 }
 
 /// Bounds on the layout.
@@ -85,40 +87,49 @@ impl Layout {
     pub(super) fn of(items: &[Item<'_>], bounds: Bounds) -> Self {
         let highest = items.iter().map(|item| item.size[1]).fold(1.0, f64::max);
         let puzzles = 1 + items.iter().map(|item| item.puzzle).max().unwrap_or(0);
-        let scales_of = |columns: usize, most: f64| {
-            let mut scales = vec![most; puzzles];
+        // The greatest scale of each puzzle in a column.
+        let fitting = |columns: usize| {
+            let mut scales = vec![f64::INFINITY; puzzles];
             for item in items {
                 let scale = item.fitting(columns, bounds.area);
                 scales[item.puzzle] = scales[item.puzzle].min(scale);
             }
             scales
         };
-        let alone = scales_of(1, bounds.largest);
-        let all: Vec<usize> = bounds.columns.map_or((1..=MOST).collect(), |columns| vec![columns]);
-        // The greatest scales that are tried: those at which so many rows fit, and steps between the
-        // bounds, for pictures of different heights.
+        let up_to = |scales: &[f64], most: f64| -> Vec<f64> {
+            scales.iter().map(|scale| scale.min(most)).collect()
+        };
+        let alone = up_to(&fitting(1), bounds.largest);
+        // The greatest scales that are tried: those at which a number of rows fits, and steps
+        // between the bounds, for pictures of different heights.
         let of_rows = |rows: usize| (bounds.area[1] / rows as f64 - GAP - LABEL) / highest;
         let step = (bounds.largest / bounds.least).max(1.0).powf(1.0 / MOST as f64);
         let steps = (0..MOST).map(|number| bounds.least * step.powf(number as f64));
         let caps: Vec<f64> = (1..=MOST).map(of_rows).chain(steps).filter(|&it| it > 0.0).collect();
+        let all: Vec<usize> = bounds.columns.map_or((1..=MOST).collect(), |columns| vec![columns]);
         let mut best = None;
-        let tried = all.iter().flat_map(|&columns| {
-            caps.iter().enumerate().map(move |(place, &most)| (columns, place, most))
-        });
-        for (columns, place, most) in tried {
-            let scales = scales_of(columns, most.min(bounds.largest));
-            let mut pairs = scales.iter().zip(&alone);
-            let is_large = pairs.all(|(scale, alone)| *scale >= bounds.least.min(*alone));
-            if !is_large && (bounds.columns.is_none() || place > 0) {
+        for columns in all {
+            let wide = bounds.area[0] / columns as f64;
+            let is_forced = bounds.columns.is_some();
+            if !is_forced && columns > 1 && !items.iter().all(|item| item.has_room(wide)) {
                 continue;
             }
-            let layout = Self::with(items, columns, &scales, bounds.area);
-            // Of scales that look equal, those with fewer rows are better, then those with fewer
-            // columns.
-            let scale: i64 = scales.iter().map(|scale| (scale * 1e4).round() as i64).sum();
-            let worth = (layout.pages.len(), -scale, place, columns);
-            if best.as_ref().is_none_or(|(least, _)| worth < *least) {
-                best = Some((worth, layout));
+            let fitting = fitting(columns);
+            for (place, &most) in caps.iter().enumerate() {
+                let scales = up_to(&fitting, most.min(bounds.largest));
+                let mut pairs = scales.iter().zip(&alone);
+                let is_large = pairs.all(|(scale, alone)| *scale >= bounds.least.min(*alone));
+                if !is_large && (!is_forced || place > 0) {
+                    continue;
+                }
+                let layout = Self::with(items, columns, &scales, bounds.area);
+                // Of scales that look equal, those with fewer rows are better, then those with
+                // fewer columns.
+                let scale: i64 = scales.iter().map(|scale| (scale * 1e4).round() as i64).sum();
+                let worth = (layout.pages.len(), -scale, place, columns);
+                if best.as_ref().is_none_or(|(least, _)| worth < *least) {
+                    best = Some((worth, layout));
+                }
             }
         }
         let best = best.map(|(_, layout)| layout);
@@ -133,9 +144,7 @@ impl Layout {
             let bottom = page.iter().map(end).fold(0.0, f64::max);
             (height - bottom) / (rows(page) - 1).max(1) as f64
         };
-        // The last of several pages need not be full.
-        let full = &self.pages[..self.pages.len().saturating_sub(1).max(1).min(self.pages.len())];
-        let apart = full.iter().map(room).fold(MOST_APART, f64::min).max(0.0);
+        let apart = self.pages.iter().map(room).fold(MOST_APART, f64::min).max(0.0);
         for page in &mut self.pages {
             let (mut row, mut top) = (0, 0.0);
             for cell in page {
@@ -148,7 +157,7 @@ impl Layout {
         self
     }
 
-    /// Fills rows of so many columns from the top of the first page on.
+    /// Fills rows of a number of columns from the top of the first page on.
     fn with(items: &[Item<'_>], columns: usize, scales: &[f64], [width, height]: [f64; 2]) -> Self {
         let wide = width / columns as f64;
         let mut pages: Vec<Vec<Cell>> = Vec::new();
@@ -214,7 +223,13 @@ impl Item<'_> {
 
     /// Returns the lines of the rules in a cell of this width.
     fn lines(&self, wide: f64) -> Vec<String> {
-        wrapped(self.rules, RULES, wide - 2.0 * GAP, MOST_LINES)
+        wrapped(self.rules, RULES, wide - 2.0 * GAP, usize::MAX)
+    }
+
+    /// Returns whether a cell of this width has room for the line with the number, and for the
+    /// rules in few lines.
+    fn has_room(&self, wide: f64) -> bool {
+        self.label <= wide && self.lines(wide).len() <= MOST_LINES
     }
 
     /// Returns the lines of the rules if they were not told yet, and notes that they are told now.

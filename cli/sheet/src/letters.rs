@@ -65,7 +65,8 @@ impl Book {
             fill_colour(*colour, content);
             content.begin_text();
             let mut current = None;
-            for glyph in &span.positioned_glyphs {
+            // Glyph 0 stands for a letter that no font has, which is left out.
+            for glyph in span.positioned_glyphs.iter().filter(|glyph| glyph.id.0 > 0) {
                 let Some(face) = self.faces.get_mut(&glyph.font) else { continue };
                 if current != Some(glyph.font) {
                     content.set_font(Name(&name(face.font)), 1.0);

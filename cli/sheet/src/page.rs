@@ -4,7 +4,7 @@
 use super::embedded::round;
 use super::layout::{Bounds, Cell, Item, LABEL, Layout, RULES, RULES_LINE};
 use super::sheet::{Heading, Picture};
-use super::text::{BOLD, escaped, fitting, wrapped};
+use super::text::{BOLD, LETTER, escaped, fitting, wrapped};
 
 /// The margin on all sides: 15 millimetres.
 const MARGIN: f64 = 42.5;
@@ -59,6 +59,7 @@ impl<'s> Pile<'s> {
             size: picture.drawing.size,
             puzzle: picture.puzzle,
             rules: if tells_rules { &picture.rules } else { "" },
+            label: picture.note.chars().count() as f64 * 10.0 * LETTER + 40.0,
         };
         let items: Vec<Item<'_>> = pictures.iter().map(item).collect();
         let bounds = Bounds { area, least, largest, columns: heading.columns };

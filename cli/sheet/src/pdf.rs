@@ -3,6 +3,7 @@
 //! `usvg` reduces a drawing to groups of paths and laid out letters. Images, patterns, masks, clips
 //! and filters, which no picture of a puzzle here has, are refused rather than left out.
 
+use std::collections::BTreeSet;
 use std::io::Write as _;
 
 use flate2::Compression;
@@ -22,7 +23,7 @@ use super::{Error, Printed, fonts};
 pub fn pdf(drawing: &str) -> Result<Printed, Error> {
     let tree = fonts::tree(drawing)?;
     let size = [tree.size().width(), tree.size().height()].map(|length| length * 0.75);
-    of_trees(&[tree], size)
+    written([Ok(tree)].into_iter(), size)
 }
 
 /// Returns a PDF file with drawings (SVG) as pages of this size in points. Fails if a drawing is no
@@ -31,19 +32,20 @@ pub(super) fn pages(
     drawings: impl Iterator<Item = String>,
     size: [f64; 2],
 ) -> Result<Printed, Error> {
-    let trees: Result<Vec<Tree>, Error> = drawings.map(|drawing| fonts::tree(&drawing)).collect();
-    of_trees(&trees?, size.map(|length| length as f32))
+    written(drawings.map(|it| fonts::tree(&it)), size.map(|length| length as f32))
 }
 
-fn of_trees(trees: &[Tree], size: [f32; 2]) -> Result<Printed, Error> {
-    let mut book = Book::new();
-    let mut missing = Vec::new();
+/// Writes pages one by one: a page that was written takes no more memory than its bytes.
+fn written(
+    trees: impl Iterator<Item = Result<Tree, Error>>,
+    size: [f32; 2],
+) -> Result<Printed, Error> {
+    let (mut book, mut missing) = (Book::new(), BTreeSet::new());
     for tree in trees {
-        page(&mut book, tree, size)?;
-        missing.extend(fonts::missing(tree).chars());
+        let tree = tree?;
+        page(&mut book, &tree, size)?;
+        missing.extend(fonts::missing(&tree).chars());
     }
-    missing.sort_unstable();
-    missing.dedup();
     Ok(Printed { bytes: book.finish()?, missing: missing.into_iter().collect() })
 }
 

@@ -99,6 +99,11 @@ impl Sheet {
         self.pictures.len()
     }
 
+    /// Returns the number of solutions.
+    pub fn solutions(&self) -> usize {
+        self.solutions.len()
+    }
+
     /// Adds a picture. Its number is its place, from 1.
     ///
     /// # Errors
@@ -147,7 +152,7 @@ impl Sheet {
         }
     }
 
-    /// Returns the numbered pages: pictures first, then solutions at 0.6 times the scale or less.
+    /// Returns the numbered pages: pictures first, then smaller solutions.
     fn pages(&self, which: Pages) -> Vec<Page<'_>> {
         let heading = &self.heading;
         let has_solutions = !self.solutions.is_empty();

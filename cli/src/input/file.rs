@@ -45,8 +45,10 @@ pub(crate) fn text_of(path: &str, terminal: &mut Terminal<'_>) -> Result<String,
         let message = format!("{} is {kind}, not text", name_of(path));
         return Err(nowhere(message).help("expected a text file").into());
     }
-    Ok(String::from_utf8(bytes)
-        .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()))
+    let text = String::from_utf8(bytes)
+        .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
+    // The mark with which some editors begin a file.
+    Ok(text.strip_prefix('\u{feff}').map_or_else(|| text.clone(), str::to_owned))
 }
 
 /// Returns what bytes that are no text are: by their first bytes, or because a zero byte is among the

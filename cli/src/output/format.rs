@@ -54,12 +54,18 @@ impl Format {
         }
     }
 
-    /// Returns the format of a sheet of pictures for a file, by its extension. `draws` says whether
+    /// Returns the medium of a sheet of pictures for a file, by its extension. `draws` says whether
     /// the puzzle draws pictures. Fails if it does not, or if the extension is not that of a
     /// picture.
-    pub(crate) fn of_pictures(path: &Path, draws: bool) -> Result<Format, Mistake> {
-        let [_, _, _, pictures @ ..] = Self::OF_SOLUTIONS;
-        Self::of_file(path, &pictures, false, draws, false)
+    pub(crate) fn of_pictures(path: &Path, draws: bool) -> Result<Medium, Mistake> {
+        let pictures = [
+            ("svg", Medium::Svg),
+            ("png", Medium::Png),
+            ("html", Medium::Html),
+            ("pdf", Medium::Pdf),
+        ];
+        let fits = |_| if draws { Ok(()) } else { Err("this puzzle has no pictures") };
+        extension::format(path, "output", &pictures, fits)
     }
 
     /// Returns the format among `formats`, by the extension; pictures make a sheet unless there is

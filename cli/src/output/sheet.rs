@@ -137,6 +137,15 @@ impl SheetFile {
         Self { sheet: Sheet::new(heading), medium, advice }
     }
 
+    /// Sets the heading of a sheet without pictures.
+    pub(crate) fn head(&mut self, heading: Heading) {
+        self.sheet = Sheet::new(heading);
+    }
+
+    pub(crate) fn has_solutions(&self) -> bool {
+        self.sheet.solutions() > 0
+    }
+
     /// Checks that a sheet holds this number of pictures. Fails if it is above the limit.
     pub(crate) fn holds(number: u64, advice: &str) -> Result<(), Mistake> {
         if number <= MOST {

@@ -136,8 +136,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
 fn sheet(call: &Call<'_>, subject: &Subject<'_>) -> Result<Option<SheetFile>, Failure> {
     let Settings { output: Some(path), print, .. } = &call.settings else { return Ok(None) };
     let draws = subject.problem.draws() && subject.instance.look().is_drawn();
-    let format = Format::of_pictures(path, draws).map_err(|wrong| subject.texts.wrong(wrong))?;
-    let Format::Sheet(medium) = format else { return Ok(None) };
+    let medium = Format::of_pictures(path, draws).map_err(|wrong| subject.texts.wrong(wrong))?;
     let (title, command) = (&subject.instance.entry().short_title, call.program.command_line(None));
     let heading = print.heading(Some(subject.problem), Some(title), command);
     Ok(Some(SheetFile::new(medium, Heading { text: DIFFERENT.to_owned(), ..heading }, "")))

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::output::csv;
 use crate::output::extension;
 use crate::output::sheet::{Answers, Print, SheetFile};
-use crate::output::{Failure, Messages, Output, Texts};
+use crate::output::{Failure, Messages, Output, Texts, nowhere};
 use crate::terminal::printable;
 
 /// A puzzle to be printed.
@@ -23,7 +23,7 @@ pub(super) struct Item<'i> {
     pub(super) note: &'i str,
 }
 
-/// The files of a sheet, each of which is replaced when all of them are complete.
+/// The files of a sheet. None is replaced before all of them can be written.
 pub(super) struct SheetFiles {
     sheet: SheetFile,
     print: Print,
@@ -51,18 +51,26 @@ impl SheetFiles {
         Ok(Self { sheet, print: print.clone(), output, solutions })
     }
 
+    /// Sets the heading, before the first puzzle.
+    pub(super) fn head(&mut self, heading: Heading) {
+        self.sheet.head(heading);
+    }
+
     /// Adds a puzzle. Fails if there are too many, or if it draws no picture of this instance.
     pub(super) fn add(&mut self, item: &Item<'_>, texts: &Texts) -> Result<(), Failure> {
         add(&mut self.sheet, item, &self.print, texts)
     }
 
-    /// Writes the files. Warns of letters that are left out. Fails if a picture cannot be drawn, or
-    /// a file cannot be written.
+    /// Writes the files. Warns of letters that are left out, and of a file of solutions that is not
+    /// written because no solution is known. Fails if a picture cannot be drawn, or a file cannot be
+    /// written.
     pub(super) fn finish(mut self, messages: &mut Messages<'_>) -> Result<(), Failure> {
-        let pages = match self.solutions {
-            Some(_) => Pages::Pictures,
-            None => Pages::All,
-        };
+        if self.solutions.is_some() && !self.sheet.has_solutions() {
+            let text = "there is no file of solutions: none is known";
+            messages.warn(&nowhere(text), &Texts::default());
+            self.solutions = None;
+        }
+        let pages = if self.solutions.is_some() { Pages::Pictures } else { Pages::All };
         self.output.bytes(&self.sheet.last(pages, messages)?)?;
         if let Some(solutions) = &mut self.solutions {
             solutions.bytes(&self.sheet.last(Pages::Solutions, messages)?)?;
@@ -110,7 +118,7 @@ pub(super) fn drawn(
 }
 
 /// Returns the name of the file of solutions beside a sheet.
-fn of_solutions(path: &Path) -> PathBuf {
+pub(super) fn of_solutions(path: &Path) -> PathBuf {
     let [stem, ending] = [path.file_stem(), path.extension()]
         .map(|part| part.unwrap_or_default().to_string_lossy().into_owned());
     path.with_file_name(format!("{stem}-solutions.{ending}"))

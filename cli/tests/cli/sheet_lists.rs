@@ -120,12 +120,12 @@ fn mistakes_in_lists() {
         (3, "2 signs make no board"),
         (4, "1 at r1c2 clashes with that at r1c1"),
         (5, "a quotation mark has no end"),
-        (6, "a list names no files"),
+        (6, "--output stands behind `sheet`, not in a list"),
     ] {
         assert!(scene.messages.contains(message), "{message}: {}", scene.messages);
         assert!(scene.messages.contains(&format!("list.txt:{line}:")), "{}", scene.messages);
     }
-    assert!(scene.messages.ends_with("1 puzzle on the sheet; 6 lines could not be read\n"));
+    assert!(scene.messages.ends_with("1 puzzle on the sheet; 6 lines left out\n"));
     assert!(lists.path("s.svg").exists());
     let folder = lists.folder.path().to_str().expect("the path is text");
     let scene =

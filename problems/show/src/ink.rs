@@ -5,8 +5,9 @@
 
 /// The greatest difference between the components of a grey with a tint.
 const TINT: u8 = 24;
-/// The brightness, as the sum of the components, below which a grey becomes black.
-const DARK: u32 = 3 * 153;
+/// The brightness, as the sum of the components, below which a grey becomes black. Signs on such a
+/// grey are white.
+const DARK: u32 = 3 * 0x75;
 /// The brightness above which it becomes white.
 const LIGHT: u32 = 3 * 242;
 

@@ -61,7 +61,7 @@ pub(super) fn layer(rows: &Layer, manner: Manner<'_>) -> Group {
             };
         }
     }
-    let lines = Path::new().set("d", inner_lines(&cells)).set("stroke", "#8d887c");
+    let lines = Path::new().set("d", inner_lines(&cells)).set("stroke", INK);
     let board = outline(&cells, Pen { side: SIDE, inset: 0.0, radius: 0.0 });
     let board = Path::new().set("d", board);
     let frame = board.clone().set("fill", "none").set("stroke", INK).set("stroke-width", 2.5);

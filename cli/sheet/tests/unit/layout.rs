@@ -24,7 +24,7 @@ fn grids() {
         (100, wide, TO_WRITE, 1, 18),
         (1, [1e6, 54.0], TO_WRITE, 1, 1),
     ] {
-        let items = vec![Item { size, puzzle: 0, rules: "" }; count];
+        let items = vec![Item { size, puzzle: 0, rules: "", label: 0.0 }; count];
         let layout = Layout::of(&items, bounds(least));
         let found = (layout.columns, rows(&layout.pages[0]));
         assert_eq!(found, (columns, rows_of_page), "{count} of {size:?}");
@@ -46,6 +46,7 @@ fn several_puzzles() {
             size: if place % 2 == 0 { [414.0, 414.0] } else { [200.0, 80.0] },
             puzzle: place % 2,
             rules,
+            label: 60.0,
         })
         .collect();
     let layout = Layout::of(&items, bounds(TO_WRITE));
@@ -60,4 +61,23 @@ fn several_puzzles() {
     }
     let columns = Layout::of(&items, Bounds { columns: Some(4), ..bounds(TO_WRITE) });
     assert_eq!(columns.columns, 4, "as asked, though squares are small");
+}
+
+/// No picture stands below its page, whatever the sizes, not even on the last page.
+#[test]
+fn every_picture_stands_on_its_page() {
+    let sizes = [[1_014.0, 700.0], [414.0, 94.0], [414.0, 414.0], [90.0, 640.0]];
+    for number in 1..60_usize {
+        let items: Vec<Item<'_>> = (0..number)
+            .map(|place| {
+                let kind = (place * number / 7) % sizes.len();
+                Item { size: sizes[kind], puzzle: kind, rules: "Fill each square.", label: 90.0 }
+            })
+            .collect();
+        let layout = Layout::of(&items, bounds(TO_WRITE));
+        for cell in layout.pages.iter().flatten() {
+            let end = cell.bottom(&items);
+            assert!(end <= AREA[1] + 0.1, "{number}: {cell:?} ends at {end}");
+        }
+    }
 }

@@ -51,7 +51,7 @@ pub(super) static SHEETS: &[Argument] = &[
     )
     .requires("output")
     .needs(&PICTURES)
-    .on(&["generate", "sheet"], "Print so many pictures beside each other [default: as suits them]")
+    .on(&["generate", "sheet"], "Print N pictures side by side [default: as suits them]")
     .fill(|settings, typed| {
         let columns = typed.one::<u64>().and_then(|columns| usize::try_from(columns).ok());
         settings.print.columns = columns;

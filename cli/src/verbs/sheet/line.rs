@@ -2,15 +2,15 @@
 
 use std::ffi::OsString;
 
+use billhook_engine::Limits;
 use billhook_plugin::plugin::Dealer;
 use billhook_plugin::{Input, Mistake, Place};
 
 use super::solved::Solved;
-use crate::arguments::{Settings, read_call};
+use super::words::words;
+use crate::arguments::Call;
 use crate::output::{Failure, Progress, nowhere};
-use crate::program::Program;
-use crate::terminal::Terminal;
-use crate::verbs::generate::{GENERATE, undealt_in_words};
+use crate::verbs::generate::undealt_in_words;
 use crate::verbs::grade::judged;
 
 /// A line of a list.
@@ -28,7 +28,7 @@ impl Line<'_> {
     /// a quotation mark has no end.
     pub(super) fn words(&self, puzzle: Option<&str>) -> Result<Vec<OsString>, Mistake> {
         let place = Place::Input(0..self.text.len());
-        let words = shlex::split(self.text);
+        let words = words(self.text);
         let words = words.ok_or_else(|| Mistake::new("a quotation mark has no end", place, ""))?;
         Ok(puzzle
             .into_iter()
@@ -55,54 +55,60 @@ impl Line<'_> {
     }
 }
 
-/// Returns the puzzles that a line deals; `seed` is used if the line has none. Fails if the line is
-/// wrong, or fewer puzzles than it wants are found.
+/// Options of `generate` that a line of a list may not have: they stand behind `sheet`.
+const OF_SHEETS: [&str; 12] = [
+    "output",
+    "manifest",
+    "title",
+    "rules",
+    "columns",
+    "answers",
+    "footer",
+    "paper",
+    "quiet",
+    "timeout",
+    "max-nodes",
+    "max-memory",
+];
+
+/// Returns the puzzles that a line deals, and the reason if there are fewer than it wants; `seed` is
+/// used if the line has none. Fails if the line is wrong.
 pub(super) fn dealt<'s>(
-    words: &[OsString],
-    (settings, program): (&Settings, &'s Program<'s>),
+    call: &Call<'s>,
     seed: u64,
-    terminal: &mut Terminal<'_>,
-) -> Result<Vec<Solved<'s>>, Failure> {
-    let call = read_call(program, &GENERATE, &words[1..])?;
-    let of_line = &call.settings;
-    if of_line.output.is_some() || of_line.verbosity.json || of_line.print.manifest.is_some() {
-        let help = "a line of a list says which puzzles are dealt; files are named behind `sheet`";
-        return Err(nowhere("a list names no files").help(help).into());
+    (limits, progress): (Limits, &Progress),
+) -> Result<(Vec<Solved<'s>>, Option<String>), Failure> {
+    let Call { question, settings, .. } = call;
+    if let Some((name, _)) = settings.typed.iter().find(|it| OF_SHEETS.contains(&it.0.as_str())) {
+        return Err(nowhere(format!("--{name} stands behind `sheet`, not in a list")).into());
     }
-    let number = of_line.number.unwrap_or(1);
-    let options = call.question.read_options()?;
-    let wanted = of_line.wanted.clone();
-    let seed = of_line.seed.unwrap_or(seed);
-    let mut dealer = Dealer::new(call.question.problem, &options, wanted, seed);
-    if of_line.rising {
+    let number = settings.number.unwrap_or(1);
+    let options = question.read_options()?;
+    let seed = settings.seed.unwrap_or(seed);
+    let mut dealer = Dealer::new(question.problem, &options, settings.wanted.clone(), seed);
+    if settings.rising {
         dealer.rise(number)?;
     }
-    let progress = Progress::new(terminal, settings.verbosity.quiet);
-    let bounds = settings.bounds;
-    let mut limits = progress.reported(bounds.limits().cancel(terminal.heeded()));
+    let mut limits = progress.reported(limits);
     let mut puzzles = Vec::new();
     for place in 0..number {
-        progress.turns_to(format!(
-            "{}, {} of {number}",
-            call.question.problem.about().name,
-            place + 1
-        ));
+        progress.turns_to(format!("{}, {} of {number}", question.problem.about().name, place + 1));
         let dealt = dealer.deal(&mut limits);
         progress.step_aside();
         let dealt = match dealt {
             Ok(dealt) => dealt,
             Err(undealt) => {
-                let why = undealt_in_words(undealt, &dealer, &call.question.texts)?;
-                return Err(Failure::Stopped(format!("{place} of {number} found; {why}")));
+                let why = undealt_in_words(undealt, &dealer, &question.texts)?;
+                return Ok((puzzles, Some(format!("{place} of {number} found; {why}"))));
             }
         };
         judged(&dealt.grade, &*dealt.instance)?;
         puzzles.push(Solved {
-            problem: call.question.problem,
+            problem: question.problem,
             solution: Some(dealt.grade.solution.clone()),
             grade: Some(dealt.grade),
             instance: dealt.instance,
         });
     }
-    Ok(puzzles)
+    Ok((puzzles, None))
 }

@@ -5,23 +5,27 @@
 
 mod line;
 mod solved;
+mod words;
 
 use std::ffi::OsString;
+use std::path::PathBuf;
 
+use billhook_engine::Cancel;
 use billhook_plugin::Problem;
-use billhook_sheet::{MOST, Medium};
+use billhook_sheet::Heading;
 
 use self::line::Line;
-use self::solved::{Solved, solved};
-use super::generate::random_seed;
-use super::sheet_files::{Item, Manifest, SheetFiles};
-use crate::arguments::{Settings, Verb};
+use self::solved::{ENTRY, Solved, solved};
+use super::generate::{GENERATE, random_seed};
+use super::sheet_files::{Item, Manifest, SheetFiles, of_solutions};
+use crate::arguments::{Settings, Verb, read_call};
 use crate::code;
 use crate::input::file::{name_of, text_of};
+use crate::output::file::spares_the_input;
 use crate::output::format::Format;
-use crate::output::sheet::{SheetFile, capitalised};
+use crate::output::sheet::{Answers, SheetFile, capitalised};
 use crate::output::words::several;
-use crate::output::{Failure, Texts, nowhere};
+use crate::output::{Failure, Progress, Texts, nowhere};
 use crate::program::Program;
 use crate::terminal::Terminal;
 
@@ -41,11 +45,17 @@ const COMMENT: char = '#';
 struct Reader<'s> {
     settings: &'s Settings,
     program: &'s Program<'s>,
-    /// The seed of lines that deal without one; the next such line takes the next number.
+    /// The signal of an interrupt, which ends the lists.
+    cancel: Cancel,
+    /// The seed of the next line that deals and has none.
     seed: u64,
     puzzles: Vec<Solved<'s>>,
-    /// Number of lines and files that could not be read.
-    bad: u64,
+    /// The files that were read, and must not be written.
+    read: Vec<PathBuf>,
+    /// Number of lines and files that are left out.
+    left_out: u64,
+    /// Whether a line has more puzzles than the sheet holds, which ends the run.
+    is_full: bool,
 }
 
 fn run(
@@ -58,53 +68,85 @@ fn run(
         return Err(nowhere("no file is named").help(help).into());
     };
     settings.print.check()?;
-    let (read, options) = (read_files(settings), settings.typed.clone());
-    let texts = Texts { read, options, ..Texts::default() };
-    let format = Format::of_pictures(path, true).map_err(|mistake| texts.wrong(mistake))?;
-    let Format::Sheet(medium) = format else { return Ok(code::WRONG) };
+    let lists = settings.lists.iter().filter(|list| *list != "-").map(PathBuf::from);
+    let mut texts =
+        Texts { read: lists.collect(), options: settings.typed.clone(), ..Texts::default() };
+    let medium = Format::of_pictures(path, true).map_err(|mistake| texts.wrong(mistake))?;
+    // Opened now, so that a file that cannot be written is found before puzzles are solved.
+    let form = (medium, Heading::default());
+    let files = SheetFiles::open(path, form, &settings.print, ADVICE, &texts)?;
+    let manifest = Manifest::open(&settings.print, &texts)?;
     let seed = settings.seed.unwrap_or_else(random_seed);
-    let mut reader = Reader { settings, program, seed, puzzles: Vec::new(), bad: 0 };
+    let mut reader = Reader {
+        settings,
+        program,
+        cancel: terminal.heeded(),
+        seed,
+        puzzles: Vec::new(),
+        read: Vec::new(),
+        left_out: 0,
+        is_full: false,
+    };
     for list in &settings.lists {
-        reader.list(list, terminal)?;
+        if !reader.cancel.is_cancelled() {
+            reader.list(list, terminal)?;
+        }
     }
-    let Reader { mut puzzles, bad, .. } = reader;
-    if puzzles.is_empty() && bad == 0 {
+    let Reader { mut puzzles, read, left_out, cancel, .. } = reader;
+    if puzzles.is_empty() && left_out == 0 && !cancel.is_cancelled() {
         let help = "a line is a puzzle with its instance, such as `sudoku 53..7….`, or `generate \
                     sudoku --number 4`";
         return Err(nowhere("the lists have no puzzles").help(help).into());
     }
+    texts.read.extend(read);
+    spares_inputs(settings, &texts)?;
     if settings.rising {
         sort_by_grade(&mut puzzles);
     }
     if !puzzles.is_empty() {
         let command = program.command_line(Some(seed));
-        write(&puzzles, settings, (medium, command), &texts, terminal)?;
+        write(&puzzles, settings, (files, manifest), (command, &texts), terminal)?;
     }
     let mut messages = terminal.messages(settings.verbosity.quiet);
-    let lines = if bad > 0 {
-        format!("; {} could not be read", several(&bad, "line"))
-    } else {
-        String::new()
-    };
-    messages.say(&format!("{} on the sheet{lines}", several(&puzzles.len(), "puzzle")));
-    Ok(if bad > 0 { code::WRONG } else { code::FOUND })
+    let mut line = format!("{} on the sheet", several(&puzzles.len(), "puzzle"));
+    if left_out > 0 {
+        line += &format!("; {} left out", several(&left_out, "line"));
+    }
+    if cancel.is_cancelled() {
+        line += "; interrupted";
+    }
+    messages.say(&line);
+    Ok(match () {
+        () if left_out > 0 => code::WRONG,
+        () if puzzles.is_empty() => code::STOPPED,
+        () => code::FOUND,
+    })
+}
+
+/// Fails if a file that was read would be overwritten.
+fn spares_inputs(settings: &Settings, texts: &Texts) -> Result<(), Failure> {
+    if let Some(path) = &settings.output {
+        spares_the_input(path, "output", texts)?;
+        if settings.print.answers == Answers::File {
+            spares_the_input(&of_solutions(path), "output", texts)?;
+        }
+    }
+    let manifest = settings.print.manifest.as_ref();
+    manifest.map_or(Ok(()), |path| spares_the_input(path, "manifest", texts))
 }
 
 /// Writes the sheet and the list of its puzzles.
 fn write(
     puzzles: &[Solved<'_>],
     settings: &Settings,
-    (medium, command): (Medium, String),
-    texts: &Texts,
+    (mut files, mut manifest): (SheetFiles, Option<Manifest>),
+    (command, texts): (String, &Texts),
     terminal: &mut Terminal<'_>,
 ) -> Result<(), Failure> {
-    let Some(path) = &settings.output else { return Ok(()) };
     // The heading names the puzzle if there is only one.
     let first: Option<&dyn Problem> = puzzles.first().map(|it| it.problem);
     let one = first.filter(|one| puzzles.iter().all(|it| it.name() == one.about().name));
-    let heading = settings.print.heading(one, None, command);
-    let mut files = SheetFiles::open(path, (medium, heading), &settings.print, ADVICE, texts)?;
-    let mut manifest = Manifest::open(&settings.print, texts)?;
+    files.head(settings.print.heading(one, None, command));
     for puzzle in puzzles {
         let difficulty = puzzle.grade.as_ref().map(|grade| grade.label());
         let name = one.is_none().then(|| capitalised(puzzle.name()));
@@ -140,11 +182,6 @@ fn sort_by_grade(puzzles: &mut Vec<Solved<'_>>) {
     });
 }
 
-/// Returns the files that are read, and must not be written.
-fn read_files(settings: &Settings) -> Vec<std::path::PathBuf> {
-    settings.lists.iter().filter(|list| *list != "-").map(Into::into).collect()
-}
-
 impl<'s> Reader<'s> {
     /// Reads a list. Shows mistakes in it, and goes on with what follows. Fails if the messages
     /// cannot be written, or the sheet is full.
@@ -162,6 +199,9 @@ impl<'s> Reader<'s> {
             Err(failure) => return self.complain(Err(failure), None, terminal),
         };
         for (number, line) in text.lines().enumerate() {
+            if self.cancel.is_cancelled() {
+                break;
+            }
             let typed = line.trim();
             if typed.is_empty() || typed.starts_with(COMMENT) {
                 continue;
@@ -183,18 +223,37 @@ impl<'s> Reader<'s> {
         typed: &str,
         terminal: &mut Terminal<'_>,
     ) -> Result<(), Failure> {
-        let (settings, program) = (self.settings, self.program);
-        let read = match words.first().is_some_and(|word| word == DEALS) {
-            true => {
-                let dealt = line::dealt(words, (settings, program), self.seed, terminal)?;
-                self.seed = self.seed.wrapping_add(1);
-                dealt
-            }
-            false => vec![solved(words, typed, (settings, program), terminal)?],
+        let quiet = self.settings.verbosity.quiet;
+        if words.first().is_none_or(|word| word != DEALS) {
+            self.holds(1)?;
+            let mut call = read_call(self.program, &ENTRY, words)?;
+            call.question.memory = self.settings.bounds.memory;
+            self.read.extend(call.question.files(None));
+            let progress = Progress::new(terminal, quiet);
+            let puzzle = solved(&call, typed, (&self.cancel, &progress), self.settings, terminal)?;
+            self.puzzles.push(puzzle);
+            return Ok(());
+        }
+        let call = read_call(self.program, &GENERATE, &words[1..])?;
+        self.holds(call.settings.number.unwrap_or(1))?;
+        // The seed of a line depends on the lines before it alone, whether or not they are right.
+        let seed = self.seed;
+        self.seed = self.seed.wrapping_add(1);
+        let progress = Progress::new(terminal, quiet);
+        let (dealt, why) = {
+            let limits = self.settings.bounds.limits().cancel(self.cancel.clone());
+            line::dealt(&call, seed, (limits, &progress))?
         };
-        SheetFile::holds((self.puzzles.len() + read.len()) as u64, ADVICE)?;
-        self.puzzles.extend(read);
-        Ok(())
+        self.puzzles.extend(dealt);
+        why.map_or(Ok(()), |why| Err(Failure::Stopped(why)))
+    }
+
+    /// Fails if the sheet does not hold this number of further puzzles.
+    fn holds(&mut self, number: u64) -> Result<(), Failure> {
+        let all = (self.puzzles.len() as u64).saturating_add(number);
+        let held = SheetFile::holds(all, ADVICE);
+        self.is_full = held.is_err();
+        Ok(held?)
     }
 
     /// Shows what is wrong with a line or a file, and counts it. Fails with what ends the run: an
@@ -207,10 +266,12 @@ impl<'s> Reader<'s> {
     ) -> Result<(), Failure> {
         let failure = match read {
             Ok(()) => return Ok(()),
-            Err(failure) if self.puzzles.len() as u64 >= MOST => return Err(failure),
+            Err(failure) if self.is_full => return Err(failure),
+            // Whoever interrupts the run need not be told what is missing.
+            Err(Failure::Stopped(_)) if self.cancel.is_cancelled() => return Ok(()),
             Err(failure) => failure,
         };
-        self.bad += 1;
+        self.left_out += 1;
         let failure = match place {
             Some(place) => place.located(failure),
             None => failure,
