@@ -89,7 +89,8 @@ impl Verb {
 
     /// Returns the names of those options of a puzzle that the verb does not offer: an argument of
     /// the verb has this name, or the option lists many instances and the verb has no `--lines`, or
-    /// it is a flag to draw an instance at random and the verb deals its instances itself.
+    /// it is a flag to draw an instance at random, or decides how one is read, and the verb deals its
+    /// instances itself.
     pub(super) fn hidden(
         &self,
         problem: &dyn Problem,
@@ -98,7 +99,9 @@ impl Verb {
         let has = |name: &str| arguments.iter().any(|(it, _)| it.name == name);
         let draws = self.needs.is_some_and(|needs| std::ptr::eq(needs, &DEALS));
         let is_hidden = |spec: &&OptionSpec| {
-            has(spec.name) || spec.lists && !has("lines") || draws && draws_one(spec)
+            // What is dealt is neither drawn a second time nor read from a file.
+            let is_of_deal = draws_one(spec) || spec.reads && !spec.draws;
+            has(spec.name) || spec.lists && !has("lines") || draws && is_of_deal
         };
         problem.about().options.iter().filter(is_hidden).map(|spec| spec.name).collect()
     }
@@ -139,5 +142,5 @@ pub(super) fn is_untold(
 ) -> bool {
     // `--difficulty` is an argument of all verbs that deal instances.
     let deals = arguments.iter().any(|(it, _)| it.name == "difficulty");
-    spec.draws && !deals && !options.iter().any(draws_one)
+    spec.draws && !spec.reads && !deals && !options.iter().any(draws_one)
 }

@@ -35,14 +35,25 @@ pub(crate) fn reader<'i>(
 /// bytes that are not UTF-8 become `�`. Fails if the text cannot be read or unpacked, is too large,
 /// is UTF-16, or is no text at all.
 pub(crate) fn text_of(path: &str, terminal: &mut Terminal<'_>) -> Result<String, Failure> {
+    text(bytes_of(path, terminal)?, name_of(path))
+}
+
+/// Returns the content of a file, or of standard input for `-`, unpacked if it is packed by gzip.
+/// Fails if it cannot be read or unpacked, or is too large.
+pub(super) fn bytes_of(path: &str, terminal: &mut Terminal<'_>) -> Result<Vec<u8>, Failure> {
     let bytes = read_all(reader(path, &mut *terminal.input)?, name_of(path))?;
-    let bytes = if bytes.starts_with(&GZIP) { unpacked(&bytes, name_of(path))? } else { bytes };
+    if bytes.starts_with(&GZIP) { unpacked(&bytes, name_of(path)) } else { Ok(bytes) }
+}
+
+/// Returns bytes as a text, with `�` for bytes that are not UTF-8. Fails if they are no text, or
+/// UTF-16; `name` names them.
+pub(super) fn text(bytes: Vec<u8>, name: &str) -> Result<String, Failure> {
     if is_utf_16(&bytes) {
-        let message = format!("{} is UTF-16 text", name_of(path));
+        let message = format!("{name} is UTF-16 text");
         return Err(nowhere(message).help("save it as UTF-8").into());
     }
-    if let Some(kind) = binary(&bytes) {
-        let message = format!("{} is {kind}, not text", name_of(path));
+    if let Some(kind) = kind_of_binary(&bytes) {
+        let message = format!("{name} is {kind}, not text");
         return Err(nowhere(message).help("expected a text file").into());
     }
     let text = String::from_utf8(bytes)
@@ -51,22 +62,29 @@ pub(crate) fn text_of(path: &str, terminal: &mut Terminal<'_>) -> Result<String,
     Ok(text.strip_prefix('\u{feff}').map_or_else(|| text.clone(), str::to_owned))
 }
 
-/// Returns what bytes that are no text are: by their first bytes, or because a zero byte is among the
-/// first ones; `None` for text.
-fn binary(bytes: &[u8]) -> Option<&'static str> {
+/// Returns the kind of a file that is no text, by its first bytes, with an article; `None` for text.
+fn kind_of_binary(bytes: &[u8]) -> Option<&'static str> {
     const KINDS: [(&[u8], &str); 8] = [
         (b"\x89PNG", "a PNG picture"),
         (b"\xff\xd8\xff", "a JPEG picture"),
         (b"GIF8", "a GIF picture"),
-        (b"RIFF", "a WebP picture or a recording"),
+        (b"RIFF", "a WebP picture or a sound"),
         (b"%PDF", "a PDF file"),
         (b"PK\x03\x04", "a ZIP file"),
         (b"7z\xbc\xaf", "a 7z file"),
         (b"\x7fELF", "a program"),
     ];
-    let known = KINDS.iter().find(|(first, _)| bytes.starts_with(first)).map(|(_, kind)| *kind);
+    let known = KINDS.iter().find(|(magic, _)| bytes.starts_with(magic)).map(|(_, kind)| *kind);
+    known.or_else(|| is_binary(bytes).then_some("a binary file"))
+}
+
+/// Returns whether bytes are no text: there is a zero among the first thousands, or more than a tenth
+/// of them are control characters.
+fn is_binary(bytes: &[u8]) -> bool {
     let first = &bytes[..bytes.len().min(8_192)];
-    known.or_else(|| first.contains(&0).then_some("a binary file"))
+    let is_control =
+        |byte: &&u8| **byte < b' ' && !matches!(**byte, b'\t' | b'\n' | b'\r' | 0x0c | 0x1b);
+    first.contains(&0) || first.iter().filter(is_control).count() * 10 > first.len()
 }
 
 /// Unpacks bytes that are packed by gzip. Fails if they are damaged or cut off, or if the result is

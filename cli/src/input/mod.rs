@@ -2,6 +2,7 @@
 
 pub(crate) mod file;
 pub(crate) mod line;
+mod pixels;
 mod prompt;
 mod question;
 

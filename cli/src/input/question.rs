@@ -5,11 +5,12 @@ use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 use billhook_engine::Status;
-use billhook_plugin::{Input, Instance, Mistake, OptionSpec, Options, Place, Problem, Takes};
+use billhook_plugin::{Input, Instance, Mistake, OptionSpec, Options, Place, Problem};
 
 use bytesize::ByteSize;
 
-use super::file::{name_of, text_of};
+use super::file::{bytes_of, name_of, text};
+use super::pixels;
 use super::prompt::ask;
 use crate::output::words::ended;
 use crate::output::{Failure, Texts};
@@ -47,7 +48,7 @@ impl<'p> Question<'p> {
     pub(crate) fn read(&self, terminal: &mut Terminal<'_>) -> Result<Subject<'p>, Failure> {
         let Self { problem, words, .. } = self;
         let (mut texts, given) = (self.texts.clone(), self.read_options()?);
-        texts.input = input(problem.about().takes, words, &texts, terminal)?;
+        texts.input = self.input(terminal)?;
         texts.read.extend(self.files(terminal.input_file));
         self.affords(&texts.input)?;
         let instance = match problem.read(&texts.input, &given) {
@@ -105,9 +106,56 @@ impl<'p> Question<'p> {
         path: &str,
         terminal: &mut Terminal<'_>,
     ) -> Result<Input, Failure> {
-        let input = Input::from_text(name_of(path), text_of(path, terminal)?);
+        let input = self.content(path, terminal)?;
         self.affords(&input)?;
         Ok(input)
+    }
+
+    /// Returns the content of a file, or of standard input for `-`; of a picture in pixels, if the
+    /// puzzle reads such, the text that it makes of it. Fails if the file cannot be read, or is no
+    /// text and no such picture, or an option is wrong.
+    fn content(&self, path: &str, terminal: &mut Terminal<'_>) -> Result<Input, Failure> {
+        let (bytes, name) = (bytes_of(path, terminal)?, name_of(path));
+        let Some(depicts) = self.problem.depicts() else {
+            return Ok(Input::from_text(name, text(bytes, name)?));
+        };
+        let Some(pixels) = pixels::read(&bytes, name) else {
+            let help = "pictures are read from PNG, JPEG, PBM, PGM and PPM files";
+            return match text(bytes, name) {
+                Ok(text) => Ok(Input::from_text(name, text)),
+                Err(Failure::Mistake(mut wrong)) if wrong.0.help.is_none() => {
+                    wrong.0.help = Some(help.to_owned());
+                    Err(Failure::Mistake(wrong))
+                }
+                Err(failure) => Err(failure),
+            };
+        };
+        let depicted = depicts(&pixels?, &self.read_options()?);
+        let depicted = depicted.map_err(|mistake| self.texts.wrong(mistake))?;
+        Ok(Input::from_text(name, depicted).depicted())
+    }
+
+    /// Returns the input: the words, or the content of the file that the last word names, behind the
+    /// words before it if the puzzle takes both. Fails if the file cannot be read, or if several
+    /// words are typed for a puzzle that takes one file.
+    fn input(&self, terminal: &mut Terminal<'_>) -> Result<Input, Failure> {
+        let takes = self.problem.about().takes;
+        match &self.words[..] {
+            [path] if path == "-" || takes.names_file(path) => self.content(path, terminal),
+            [words @ .., path]
+                if takes.is_file_last() && (path == "-" || takes.names_file(path)) =>
+            {
+                Ok(self.content(path, terminal)?.after(words))
+            }
+            [_, more, ..] if takes.is_file() => {
+                let input = Input::from_words(&self.words[..2]);
+                let place = Place::Input(input.words().last().map_or(0..0, |word| word.place));
+                let mistake = Mistake::new("too many words", place, "expected one file")
+                    .help(format!("`{}` on its own reads the second", more.escape_debug()));
+                Err(Texts { input, ..self.texts.clone() }.wrong(mistake))
+            }
+            words => Ok(Input::from_words(words)),
+        }
     }
 
     /// Returns whether the words name several files, each with an instance.
@@ -174,32 +222,5 @@ impl<'p> Question<'p> {
 
     fn options_have_gap(&self) -> bool {
         self.options.iter().any(|(_, value)| value.contains(GAP))
-    }
-}
-
-/// Returns the input: the words, or the text of the file that the last word names, behind the words
-/// before it if the puzzle takes both. Fails if the file cannot be read, or if several words are
-/// typed for a puzzle that takes one file.
-fn input(
-    takes: Takes,
-    words: &[String],
-    texts: &Texts,
-    terminal: &mut Terminal<'_>,
-) -> Result<Input, Failure> {
-    match words {
-        [path] if path == "-" || takes.names_file(path) => {
-            Ok(Input::from_text(name_of(path), text_of(path, terminal)?))
-        }
-        [words @ .., path] if takes.is_file_last() && (path == "-" || takes.names_file(path)) => {
-            Ok(Input::from_text(name_of(path), text_of(path, terminal)?).after(words))
-        }
-        [_, more, ..] if takes.is_file() => {
-            let input = Input::from_words(&words[..2]);
-            let place = Place::Input(input.words().last().map_or(0..0, |word| word.place));
-            let mistake = Mistake::new("too many words", place, "expected one file")
-                .help(format!("`{}` on its own reads the second", more.escape_debug()));
-            Err(Texts { input, ..texts.clone() }.wrong(mistake))
-        }
-        _ => Ok(Input::from_words(words)),
     }
 }

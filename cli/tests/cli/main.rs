@@ -32,6 +32,7 @@ mod minizinc;
 mod mistakes;
 mod new;
 mod pictures;
+mod pixels;
 mod play;
 mod process;
 mod program;

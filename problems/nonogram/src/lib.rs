@@ -7,6 +7,7 @@
 mod clue;
 mod link;
 mod picture;
+mod pixels;
 mod read;
 mod shown;
 
@@ -31,11 +32,13 @@ pub static NONOGRAM: Plugin<Nonogram> = constraints::plugin()
     .given(|it| Picture::white(it.clues.lengths()))
     .authored(|it| it.drawn.clone())
     .argues(|it, _| it.clues.miscounted())
+    .depicted(pixels::depicted)
     .linked(target)
     .written(&[
         ("non", |it| it.clues.non()),
         ("puzz.link", |it| link::write(&it.clues)),
         ("tatham", |it| Some(it.clues.game()? + "\n")),
+        ("rows", Nonogram::rows),
     ])
     .dealt(deal)
     .called(&["picross", "griddler", "hanjie", "picture"]);
@@ -122,7 +125,7 @@ fn read_by_automaton(model: &mut Model, line: &[Variable], clue: &[Block], symbo
 
 /// Draws pictures until a short search proves that one is the only solution of its clues.
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
-    let size = options.number_in("size");
+    let size = options.number("size", "size", 2..=25)?.unwrap_or(10);
     loop {
         let picture = Picture::drawn([size; 2], random);
         let nonogram = Nonogram::new(picture.clues())?;
@@ -142,17 +145,40 @@ impl Puzzle for Nonogram {
         takes: Takes::WordsOrFile { placeholder: "CLUE", prompt: "Rows / columns: " },
         input: "A clue for each row, a / and a clue for each column: the lengths of its blocks, such as \
                 2,1, or 0; in colours 2a,1b. Or a file, also in the format .non, bundles (.nonpack) too, or that of webpbn in XML, or with the numbers of rows and columns and below them a line for each column and then for each row; \
-                or a link of puzz.link; or a picture of . and #, of which the clues are wanted. Up to 100 rows and columns.",
+                or a link of puzz.link; or a picture of which the clues are wanted, of . and # (or 0 and 1, or X, or ■; letters are colours), or a PNG, JPEG, PBM, PGM or PPM file. Up to 100 rows and columns.",
         example: "1 3 1,1 / 2 2 2 0",
         answer: ".#../###./#.#.",
         options: &[
-            OptionSpec::size("The rows of a picture that is dealt", 2..=25, 10),
-            OptionSpec::number("puzzle", "Which puzzle of a bundle", 1..=10_000, 1),
+            OptionSpec::text(
+                "size",
+                "SIZE",
+                "The columns of a picture in pixels, or rows and columns such as 15x20; of one that is dealt the rows, 2 to 25, 10 without this option",
+            )
+            .draws()
+            .reads(),
+            OptionSpec::text(
+                "colours",
+                "N",
+                "How many colours a picture in pixels gets besides white; 1 is black and white",
+            )
+            .reads(),
+            OptionSpec::text(
+                "threshold",
+                "PERCENT",
+                "The lightness below which a square of a picture in pixels is black",
+            )
+            .reads(),
+            OptionSpec::number("puzzle", "Which puzzle of a bundle", 1..=10_000, 1).reads(),
         ],
     };
     type Answer = Picture;
 
     fn read(input: &Input, options: &Options) -> Result<Self, Mistake> {
+        let of_pixels = pixels::OPTIONS.into_iter().find(|name| options.has(name));
+        if let Some(name) = of_pixels.filter(|_| !input.is_depicted()) {
+            let label = "expected a file such as .png or .jpg";
+            return Err(options.mistake(name, "this is for pictures in pixels", label));
+        }
         let (Reading { clues, drawn, .. }, puzzles) =
             read::read(input, options.number_in("puzzle"))?;
         let mut nonogram = Self { drawn, ..Self::new(clues)? };

@@ -38,6 +38,23 @@ impl Nonogram {
         if is_black { grid } else { grid.explained(self.legend()) }
     }
 
+    /// Writes the picture that was read, as rows of signs and the colours below them; `None` if
+    /// clues were read.
+    pub(crate) fn rows(&self) -> Option<String> {
+        let row = |row: &Vec<usize>| -> String {
+            row.iter().map(|colour| self.clues.signs[*colour]).chain(['\n']).collect()
+        };
+        let rows: String = self.drawn.as_ref()?.0.iter().map(row).collect();
+        Some(
+            rows + &self
+                .clues
+                .colours()
+                .split_whitespace()
+                .map(|it| format!("{it}\n"))
+                .collect::<String>(),
+        )
+    }
+
     /// Returns the number of a block; in a colour besides black also with the sign of the colour.
     fn note(&self, block: Block) -> Square {
         match self.clues.colour(block.colour) {

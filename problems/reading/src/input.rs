@@ -16,6 +16,8 @@ pub struct Input {
     typed: Vec<(String, Range<usize>)>,
     /// Whether the first line was typed before the text of a file.
     is_begun: bool,
+    /// Whether the text was made of a picture in pixels.
+    is_depicted: bool,
 }
 
 /// Characters besides blanks that separate words in [separated](Input::separated) inputs.
@@ -56,7 +58,18 @@ impl Input {
         if text.starts_with('\u{feff}') {
             text.drain(..'\u{feff}'.len_utf8());
         }
-        Self { name: Some(name.into()), text, typed: Vec::new(), is_begun: false }
+        Self { name: Some(name.into()), text, ..Self::default() }
+    }
+
+    /// Marks the text as one that was made of a picture in pixels.
+    #[must_use]
+    pub fn depicted(self) -> Self {
+        Self { is_depicted: true, ..self }
+    }
+
+    /// Returns whether the text was made of a picture in pixels.
+    pub fn is_depicted(&self) -> bool {
+        self.is_depicted
     }
 
     /// Inserts words that were typed as a first line before the text of a file.
@@ -123,7 +136,7 @@ impl Input {
             Some(_) => self.text.replace(SEPARATORS, " "),
             None => self.text.clone(),
         };
-        Self { name: self.name.clone(), text, typed, is_begun: self.is_begun }
+        Self { text, typed, ..self.clone() }
     }
 
     /// Returns the input with blanks in place of each comment, a line of a file that begins with

@@ -22,6 +22,9 @@ pub struct OptionSpec {
     /// Whether the option decides how an instance is drawn at random. The title of the instance
     /// then shows what was drawn, so a saved search is resumed with or without the option.
     pub draws: bool,
+    /// Whether the option decides how a text or a picture is read. The title of the instance then
+    /// shows what was read, as with [`draws`](Self::draws).
+    pub reads: bool,
     /// Whether the option asks for many instances instead of one.
     pub lists: bool,
     /// Whether the option describes the instance instead of a file, and so is refused with a file.
@@ -133,8 +136,8 @@ impl OptionSpec {
     }
 
     const fn plain(name: &'static str, value: Value, help: &'static str) -> Self {
-        let (draws, lists, instead_of_file, alone) = (false, false, false, None);
-        Self { name, value, help, draws, lists, instead_of_file, alone }
+        let [draws, reads, lists, instead_of_file] = [false; 4];
+        Self { name, value, help, draws, reads, lists, instead_of_file, alone: None }
     }
 
     /// Allows the option without a value, which then means `word`.
@@ -147,6 +150,12 @@ impl OptionSpec {
     #[must_use]
     pub const fn draws(self) -> Self {
         Self { draws: true, ..self }
+    }
+
+    /// Marks the option as one that decides how a text or a picture is read.
+    #[must_use]
+    pub const fn reads(self) -> Self {
+        Self { reads: true, ..self }
     }
 
     /// Marks the option as one that asks for many instances: see `Plugin::listed`.

@@ -60,7 +60,9 @@ pub(super) fn layer(rows: &Layer, manner: Manner<'_>) -> Group {
                 }
                 Square::Coloured { colour, sign } => {
                     let group = notes.unwrap_or_else(|| Group::new().set("fill", "#6b665b"));
-                    let sign = written(at, sign).set("fill", colour.ink().hex());
+                    let size = (36 / sign.width().max(1)).min(16);
+                    let sign = written(at, sign).set("font-size", size);
+                    let sign = sign.set("fill", colour.ink().hex());
                     notes = Some(group.add(ground(at, colour, RIM)).add(sign));
                     continue;
                 }

@@ -83,9 +83,13 @@ fn shown(at: [usize; 2], square: Square, found: &str) -> (Option<String>, Option
         Square::Note(sign) => (None, Some(written(at, sign, 19, "normal"))),
         Square::Filled { sign, .. } => (None, Some(written(at, sign, 23, found))),
         Square::Given { sign, .. } => (None, Some(written(at, sign, 23, "bold"))),
-        Square::Coloured { colour, sign } => {
-            (None, Some(written(at, sign, 17, "bold").set("fill", colour.ink().hex())))
-        }
+        Square::Coloured { colour, sign } => (
+            None,
+            Some(
+                written(at, sign, (45 / sign.width().max(1)).min(17), "bold")
+                    .set("fill", colour.ink().hex()),
+            ),
+        ),
         Square::Painted { colour: None, .. } => (Some(INK.to_owned()), None),
         Square::Painted { colour: Some(colour), sign } => {
             let letter = written(at, sign, 19, "bold").set("fill", colour.ink().hex());

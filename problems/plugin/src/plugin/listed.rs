@@ -9,7 +9,7 @@ use super::policy::{AnswersBy, Argues, Chooses, Policy};
 use super::target::Targets;
 use crate::proof::Proofs;
 use crate::puzzle::{About, Compares, Look, Puzzle};
-use crate::reading::{Input, Mistake, Options};
+use crate::reading::{Input, Mistake, Options, Pixels};
 use crate::search::AnyFormulation;
 use crate::show::Grid;
 
@@ -30,6 +30,8 @@ pub struct Plugin<P: Puzzle> {
     pub(super) player: Player<P>,
     pub(super) proofs: Proofs<P>,
     pub(super) notations: &'static [Notation<P>],
+    /// A function that makes the text of an instance of a picture in pixels.
+    pub(super) depicts: Option<Depicts>,
     /// The targets of links.
     pub(super) targets: Targets,
     /// Other names by which people look for the puzzle.
@@ -41,6 +43,10 @@ pub struct Plugin<P: Puzzle> {
 /// The name of a notation, with a function that writes an instance in it; `None` if the notation
 /// cannot express the instance.
 pub type Notation<P> = (&'static str, fn(&P) -> Option<String>);
+
+/// A function that makes the text of an instance of a picture in pixels, with the options of the
+/// puzzle.
+pub type Depicts = fn(&Pixels, &Options) -> Result<String, Mistake>;
 
 /// One of many puzzles that share a type, such as a genre of pencil puzzles.
 pub struct Member<P> {
@@ -84,6 +90,7 @@ impl<P: Puzzle> Plugin<P> {
             player: Player::USUAL,
             proofs: Proofs::NONE,
             notations: &[],
+            depicts: None,
             targets: |_| None,
             called: &[],
             steps: None,
@@ -172,6 +179,13 @@ impl<P: Puzzle> Plugin<P> {
     #[must_use]
     pub const fn written(self, notations: &'static [Notation<P>]) -> Self {
         Self { notations, ..self }
+    }
+
+    /// Reads pictures in pixels, such as PNG files, as well: `depicts` makes the text of an instance
+    /// of one, which the puzzle then reads as a [depicted](Input::is_depicted) input.
+    #[must_use]
+    pub const fn depicted(self, depicts: Depicts) -> Self {
+        Self { depicts: Some(depicts), ..self }
     }
 
     /// Reads instances from links, by which a command finds the puzzle: `targets` tells which words

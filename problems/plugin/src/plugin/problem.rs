@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use billhook_engine::Limits;
 
 use super::Instance;
-use super::listed::Plugin;
+use super::listed::{Depicts, Plugin};
 use super::offers::Dealing;
 use super::ready::{PICTURE, Ready};
 use super::target::Target;
@@ -103,6 +103,12 @@ pub trait Problem: Sync {
     fn weight(&self, input: &Input) -> usize {
         let _ = input;
         0
+    }
+
+    /// Returns the function that makes the text of an instance of a picture in pixels; `None` if the
+    /// puzzle reads text alone.
+    fn depicts(&self) -> Option<Depicts> {
+        None
     }
 
     /// Reads an instance.
@@ -206,6 +212,10 @@ impl<P: Puzzle> Problem for Plugin<P> {
         self.player.lists.map_or(Ok(None), |lists| lists(options))
     }
 
+    fn depicts(&self) -> Option<Depicts> {
+        self.depicts
+    }
+
     fn weight(&self, input: &Input) -> usize {
         P::weight(input)
     }
@@ -246,7 +256,7 @@ impl<P: Puzzle> Problem for Plugin<P> {
         });
         let typed = || options.typed(about.options, &[]);
         let short_title = puzzle.short_title().unwrap_or_else(|| shortened(&title, input, &typed));
-        let drawing = about.options.iter().filter(|option| option.draws);
+        let drawing = about.options.iter().filter(|option| option.draws || option.reads);
         let drawing: Vec<&str> = drawing.map(|option| option.name).collect();
         let entry = Entry {
             puzzle: about.name,

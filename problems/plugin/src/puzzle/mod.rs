@@ -139,6 +139,10 @@ impl About {
     }
 }
 
+/// Extensions of files that a single word names even if there is no such file.
+const EXTENSIONS: [&str; 11] =
+    ["txt", "non", "nonpack", "xml", "sdk", "png", "jpg", "jpeg", "pbm", "pgm", "ppm"];
+
 /// A source of instances.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Takes {
@@ -201,7 +205,7 @@ impl Takes {
             Takes::WordsOrFile { .. } => {
                 let path = Path::new(word);
                 let extension = path.extension().and_then(|it| it.to_str()).unwrap_or_default();
-                path.is_file() || ["txt", "non", "nonpack", "xml", "sdk"].contains(&extension)
+                path.is_file() || EXTENSIONS.contains(&extension)
             }
             // Words of a board may contain dots; but a letter or digit before the last dot and a
             // letter behind it make the name of a file.
