@@ -9,14 +9,15 @@ mod link;
 mod picture;
 mod pixels;
 mod read;
+mod repair;
 mod shown;
 
 use billhook_engine::constraint::{Branching, Choose, Model, Select, Variable};
 use billhook_plugin::Verdict;
 use billhook_plugin::constraints::{self, Constrained, Declared, Solved};
 use billhook_plugin::plugin::Target;
-use billhook_plugin::reading::GameId;
 use billhook_plugin::reading::link::is_of;
+use billhook_plugin::reading::{GameId, counted};
 use billhook_plugin::show::Sign;
 use billhook_plugin::{
     About, Input, Mistake, OptionSpec, Options, Place, Plugin, Puzzle, Random, Takes,
@@ -25,6 +26,7 @@ use billhook_plugin::{
 use clue::{BLACK, Block, Clue, Clues, needed};
 pub use picture::Picture;
 use read::Reading;
+use repair::Repaired;
 
 /// The plug-in of nonograms.
 pub static NONOGRAM: Plugin<Nonogram> = constraints::plugin()
@@ -60,6 +62,8 @@ pub struct Nonogram {
     declared: Declared,
     /// The picture of which these are the clues, if a picture was read.
     drawn: Option<Picture>,
+    /// The squares of the picture that were changed so that it is the only solution.
+    changed: Vec<[usize; 2]>,
     warnings: Vec<Mistake>,
 }
 
@@ -89,7 +93,50 @@ impl Nonogram {
         let (select, choose) = (Select::Impact, Choose::EachDown);
         model.branch(Branching { variables, select, choose });
         let declared = Declared::grid(model, &grid)?;
-        Ok(Self { clues, declared, drawn: None, warnings: Vec::new() })
+        Ok(Self { clues, declared, drawn: None, changed: Vec::new(), warnings: Vec::new() })
+    }
+
+    /// Returns the nonogram of the picture with some squares changed, so that it is the only solution,
+    /// with a warning that names them. Fails if clues were read, or no such picture is found.
+    fn repaired(mut self, options: &Options) -> Result<Self, Mistake> {
+        let Some(drawn) = &self.drawn else {
+            let label = "clues do not tell which picture is meant";
+            return Err(options.mistake("repair", "only a picture can be repaired", label));
+        };
+        let Some(repaired) = repair::repaired(drawn, &self.clues)? else {
+            return Err(options.mistake("repair", "no repair was found in a short time", ""));
+        };
+        let Repaired { mut picture, changed, is_fewest } = repaired;
+        let Clues { signs, exact, .. } = self.clues;
+        let names: Vec<String> = changed
+            .iter()
+            .map(|&[row, column]| {
+                let sign = signs[picture.0[row][column]];
+                format!("r{}c{} is {}", row + 1, column + 1, name(sign))
+            })
+            .collect();
+        let mut clues = Clues { signs, exact, ..picture.clues() };
+        picture.renumber(&clues.in_order());
+        self = Self { drawn: Some(picture), changed, ..Self::new(clues)? };
+        if !names.is_empty() {
+            let fewest = if is_fewest { ", the fewest possible" } else { "" };
+            let message = format!(
+                "{} changed so that there is one solution{fewest}: {}",
+                counted(names.len(), "square"),
+                names.join(", ")
+            );
+            self.warnings.push(Mistake::new(message, Place::Nowhere, ""));
+        }
+        Ok(self)
+    }
+}
+
+/// Returns the name of a colour in sentences.
+fn name(sign: char) -> String {
+    match sign {
+        '.' => "white".to_owned(),
+        BLACK => "black".to_owned(),
+        sign => format!("`{sign}`"),
     }
 }
 
@@ -168,6 +215,11 @@ impl Puzzle for Nonogram {
                 "The lightness below which a square of a picture in pixels is black",
             )
             .reads(),
+            OptionSpec::flag(
+                "repair",
+                "Change the fewest squares of a picture so that it is the only solution of its clues",
+            )
+            .reads(),
             OptionSpec::number("puzzle", "Which puzzle of a bundle", 1..=10_000, 1).reads(),
         ],
     };
@@ -182,6 +234,9 @@ impl Puzzle for Nonogram {
         let (Reading { clues, drawn, .. }, puzzles) =
             read::read(input, options.number_in("puzzle"))?;
         let mut nonogram = Self { drawn, ..Self::new(clues)? };
+        if options.has("repair") {
+            nonogram = nonogram.repaired(options)?;
+        }
         // A user who asks for a later puzzle knows that there are several.
         if puzzles > 1 && options.number_in("puzzle") == 1 {
             let message = format!("the first of {puzzles} puzzles is read");
@@ -209,13 +264,7 @@ impl Constrained for Nonogram {
         &self.declared
     }
     fn value(&self, value: i64) -> String {
-        match value {
-            1 => "white".to_owned(),
-            colour => match self.clues.signs[colour as usize - 1] {
-                BLACK => "black".to_owned(),
-                sign => format!("`{sign}`"),
-            },
-        }
+        name(self.clues.signs[value as usize - 1])
     }
     fn square(&self, cell: usize, value: i64) -> Option<(Sign, [usize; 2])> {
         let [_, columns] = self.clues.lengths();

@@ -23,6 +23,11 @@ impl Picture {
         Self((0..rows).map(|_| (0..columns).map(|_| square()).collect()).collect())
     }
 
+    /// Gives each colour another number.
+    pub(crate) fn renumber(&mut self, numbers: &[usize]) {
+        self.0.iter_mut().flatten().for_each(|colour| *colour = numbers[*colour]);
+    }
+
     /// Returns the clues of the picture, as if its only colour were black.
     pub(crate) fn clues(&self) -> Clues {
         let columns = 0..self.0.first().map_or(0, Vec::len);
@@ -55,7 +60,8 @@ impl Picture {
     }
 }
 
-fn blocks(line: impl Iterator<Item = usize>) -> Clue {
+/// Returns the blocks of a line of colours.
+pub(crate) fn blocks(line: impl Iterator<Item = usize>) -> Clue {
     let mut blocks = Clue::new();
     let mut before = 0;
     for colour in line {

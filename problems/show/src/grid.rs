@@ -252,6 +252,13 @@ impl Grid {
         self
     }
 
+    /// Frames squares of a flat board in a picture, given by row and column from 0.
+    #[must_use]
+    pub fn framed(mut self, squares: impl IntoIterator<Item = [usize; 2]>) -> Self {
+        self.marks.extend(squares.into_iter().map(|[row, column]| [0, row, column]));
+        self
+    }
+
     /// Returns whether there is no square at all.
     pub fn is_empty(&self) -> bool {
         self.layers.iter().flatten().all(Vec::is_empty)

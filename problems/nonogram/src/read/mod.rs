@@ -70,8 +70,8 @@ pub(crate) fn read(input: &Input, number: usize) -> Result<(Reading, usize)> {
         }
     }
     let numbers = clues.in_order();
-    for colour in drawn.iter_mut().flat_map(|picture| &mut picture.0).flatten() {
-        *colour = numbers[*colour];
+    if let Some(picture) = drawn {
+        picture.renumber(&numbers);
     }
     Ok((reading, puzzles))
 }

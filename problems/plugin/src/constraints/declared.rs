@@ -177,7 +177,7 @@ impl Declared {
 
     /// Returns the values of the first solutions, at most `most` (from 1), and the number of nodes
     /// searched for them. Limits may end the search before.
-    pub(super) fn solutions(&self, most: usize, limits: &mut Limits) -> (Vec<Vec<i64>>, u64) {
+    pub fn solutions(&self, most: usize, limits: &mut Limits) -> (Vec<Vec<i64>>, u64) {
         let mut found = Vec::new();
         let keep = OnSolution(|labelling: &Labelling| {
             found.push(self.values(labelling));
