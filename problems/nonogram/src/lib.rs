@@ -5,6 +5,7 @@
 //! people do who solve by hand.
 
 mod clue;
+mod deal;
 mod link;
 mod picture;
 mod pixels;
@@ -19,9 +20,7 @@ use billhook_plugin::plugin::Target;
 use billhook_plugin::reading::link::is_of;
 use billhook_plugin::reading::{GameId, counted};
 use billhook_plugin::show::Sign;
-use billhook_plugin::{
-    About, Input, Mistake, OptionSpec, Options, Place, Plugin, Puzzle, Random, Takes,
-};
+use billhook_plugin::{About, Input, Mistake, OptionSpec, Options, Place, Plugin, Puzzle, Takes};
 
 use clue::{BLACK, Block, Clue, Clues, needed};
 pub use picture::Picture;
@@ -42,11 +41,8 @@ pub static NONOGRAM: Plugin<Nonogram> = constraints::plugin()
         ("tatham", |it| Some(it.clues.game()? + "\n")),
         ("rows", Nonogram::rows),
     ])
-    .dealt(deal)
+    .dealt(deal::deal)
     .called(&["picross", "griddler", "hanjie", "picture"]);
-
-/// Maximum number of nodes for proving that a dealt picture is the only solution.
-const PROVED: u64 = 300;
 
 /// Returns the target of a link: the puzzle, if the link leads to it.
 fn target(word: &str) -> Option<Target> {
@@ -170,18 +166,6 @@ fn read_by_automaton(model: &mut Model, line: &[Variable], clue: &[Block], symbo
     model.regular(line, symbols, &next, 1, &ends);
 }
 
-/// Draws pictures until a short search proves that one is the only solution of its clues.
-fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
-    let size = options.number("size", "size", 2..=25)?.unwrap_or(10);
-    loop {
-        let picture = Picture::drawn([size; 2], random);
-        let nonogram = Nonogram::new(picture.clues())?;
-        if nonogram.declared.has_one_solution(PROVED) {
-            return Ok(Input::from_words(nonogram.clues.text().split(' ')));
-        }
-    }
-}
-
 impl Puzzle for Nonogram {
     const ABOUT: About = About {
         name: "nonogram",
@@ -203,6 +187,12 @@ impl Puzzle for Nonogram {
             )
             .draws()
             .reads(),
+            OptionSpec::one_of(
+                "shape",
+                deal::SHAPES,
+                "What is dealt: a shape that mirrors itself, a motif such as a boat, or noise",
+            )
+            .draws(),
             OptionSpec::text(
                 "colours",
                 "N",

@@ -1,6 +1,7 @@
 //! Nonograms: reading of all formats, counts against brute force, the judge, dealing and hints.
 
 mod colours;
+mod deal;
 mod repair;
 
 use billhook_engine::Limits;
