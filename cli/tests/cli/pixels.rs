@@ -66,14 +66,14 @@ fn formats_of_netpbm_are_read() {
         (b"P2 1 1 70000 0", "its greatest value"),
         (b"\x89PNG\r\n\x1a\n", "cannot be read"),
         (b"\xff\xd8\xff\xe0", "cannot be read"),
-        (b"GIF89a", "is no text, but a GIF picture"),
-        (b"\x01\x02\x03\x04\x00", "is no text"),
+        (b"GIF89a", "is a GIF picture, not text"),
+        (b"\x01\x02\x03\x04\x00", "is a binary file, not text"),
     ] {
         let wrong = rows(&[&file("y.pbm", bytes)]).expect_err("no picture");
         assert!(wrong.starts_with("2 ") && wrong.contains(says), "{wrong}");
     }
     let wrong = billhook_with(&["solve", "sudoku", "tests/puzzles/flower.jpg"]);
-    assert!(wrong.code == 2 && wrong.messages.contains("is no text, but a JPEG picture"));
+    assert!(wrong.code == 2 && wrong.messages.contains("is a JPEG picture, not text"));
     let wrong = rows(&[".#/#.", "--size", "4"]).expect_err("no pixels");
     assert!(wrong.contains("this is for pictures in pixels"), "{wrong}");
 }
