@@ -180,7 +180,7 @@ fn otsu<'m>(means: impl Iterator<Item = &'m u32>) -> u32 {
     }
     let mut all = (1..=255).filter(|at| between(*at) >= best);
     let first = all.next().unwrap_or(128);
-    all.last().map_or(first, |last| first.midpoint(last))
+    all.next_back().map_or(first, |last| first.midpoint(last))
 }
 
 /// Returns the signs of squares in at most `wanted` colours besides the background, and lines that
