@@ -92,8 +92,9 @@ fn run(
             reader.list(list, terminal)?;
         }
     }
-    let Reader { mut puzzles, read, left_out, cancel, .. } = reader;
-    if puzzles.is_empty() && left_out == 0 && !cancel.is_cancelled() {
+    let is_interrupted = reader.cancel.is_cancelled();
+    let Reader { mut puzzles, read, left_out, .. } = reader;
+    if puzzles.is_empty() && left_out == 0 && !is_interrupted {
         let help = "a line is a puzzle with its instance, such as `sudoku 53..7….`, or `generate \
                     sudoku --number 4`";
         return Err(nowhere("the lists have no puzzles").help(help).into());
@@ -112,7 +113,7 @@ fn run(
     if left_out > 0 {
         line += &format!("; {} left out", several(&left_out, "line"));
     }
-    if cancel.is_cancelled() {
+    if is_interrupted {
         line += "; interrupted";
     }
     messages.say(&line);
