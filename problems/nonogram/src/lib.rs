@@ -10,6 +10,7 @@ mod link;
 mod picture;
 mod pixels;
 mod read;
+mod reading;
 mod repair;
 mod shown;
 
@@ -24,7 +25,7 @@ use billhook_plugin::{About, Input, Mistake, OptionSpec, Options, Place, Plugin,
 
 use clue::{BLACK, Block, Clue, Clues, needed};
 pub use picture::Picture;
-use read::Reading;
+use reading::Reading;
 use repair::Repaired;
 
 /// The plug-in of nonograms.

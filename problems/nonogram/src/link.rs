@@ -5,7 +5,7 @@ use billhook_plugin::reading::link::{Writer, find, written};
 use billhook_plugin::{Input, Place};
 
 use crate::clue::{BLACK, Block, Clue, Clues, MOST};
-use crate::read::Reading;
+use crate::reading::Reading;
 
 /// The names of the genre in links, the one that is written first.
 pub(crate) const NAMES: &[&str] = &["nonogram"];

@@ -6,7 +6,7 @@ use billhook_plugin::Word;
 use billhook_plugin::reading::Result;
 use billhook_plugin::show::Colour;
 
-use super::Reading;
+use crate::reading::Reading;
 
 /// The colours of words, each with its word.
 pub(super) type Exact<'w> = Vec<(Word<'w>, char, Colour)>;

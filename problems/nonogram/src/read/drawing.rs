@@ -4,9 +4,10 @@
 use billhook_plugin::reading::{Result, counted};
 use billhook_plugin::{Input, Mistake, Place, Word};
 
-use super::{Reading, colours};
+use super::colours;
 use crate::clue::{BLACK, Clues, MOST};
 use crate::picture::Picture;
+use crate::reading::Reading;
 
 /// Signs of white and of black squares.
 const WHITE: [char; 7] = ['.', '0', '-', '_', '□', '░', '·'];

@@ -4,8 +4,9 @@
 use billhook_plugin::reading::{GameId, Result};
 use billhook_plugin::{Input, Place, Word};
 
-use super::{MOST, Reading};
+use super::MOST;
 use crate::clue::{BLACK, Block, Clue, Clues};
+use crate::reading::Reading;
 
 /// Reads a game ID; `None` if the input is none.
 pub(super) fn read(input: &Input) -> Option<Result<Reading>> {

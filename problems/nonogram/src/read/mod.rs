@@ -11,20 +11,13 @@ use std::ops::Range;
 use billhook_plugin::reading::{Result, counted};
 use billhook_plugin::{Input, Mistake, Place, Word};
 
-use crate::clue::{self, Clue, Clues, MOST, Places, needed};
+use crate::clue::{self, Clue, Clues, MOST, needed};
 use crate::link;
 use crate::picture::Picture;
+use crate::reading::Reading;
 
 /// The beginning of the line between two puzzles of a bundle.
 const DIVIDER: &str = "====";
-
-/// A puzzle that was read.
-pub(crate) struct Reading {
-    pub(crate) clues: Clues,
-    pub(crate) places: Places,
-    /// The picture of which these are the clues, if there is one.
-    pub(crate) drawn: Option<Picture>,
-}
 
 /// Reads the puzzle with this number, from 1, and returns it and the number of puzzles.
 /// Fails if there is no such puzzle, if its format is invalid, if it has no or too many rows or

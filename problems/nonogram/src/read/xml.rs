@@ -8,9 +8,10 @@ use billhook_plugin::show::Colour;
 use billhook_plugin::{Input, Mistake, Place};
 
 use super::colours::colour;
-use super::{Reading, one_of};
+use super::one_of;
 use crate::clue::{BLACK, Block, Clue, Clues, MOST};
 use crate::picture::Picture;
+use crate::reading::Reading;
 
 /// Reads the puzzle with this number, from 1, and returns the number of puzzles as well. A puzzle
 /// without clues gets those of its picture. Fails if the text is no XML, if there is no such
