@@ -253,8 +253,8 @@ fn mistakes_are_named_at_their_place() {
         ),
         (
             "1 2 3 0",
-            &[("size", "2")],
-            "--size `2`: invalid size of a board (expected rows and columns such as 3x4)".into(),
+            &[("size", "2x")],
+            "--size `2x`: invalid size of a board (expected rows and columns such as 3x4)".into(),
         ),
         (
             "1 2 3 0",
