@@ -33,7 +33,7 @@ pub(super) struct Page<'s> {
 
 /// The pages of some pictures with their layout.
 #[derive(Clone, Copy)]
-pub(super) struct Pile<'s> {
+pub(super) struct Section<'s> {
     pub(super) pictures: &'s [Picture],
     pub(super) heading: &'s Heading,
     /// What stands before the title of the sheet.
@@ -46,7 +46,7 @@ pub(super) struct Pile<'s> {
     pub(super) scales: [f64; 2],
 }
 
-impl<'s> Pile<'s> {
+impl<'s> Section<'s> {
     /// Returns the pages, which are not numbered yet, and the least scale of their pictures.
     pub(super) fn pages(self) -> (Vec<Page<'s>>, f64) {
         let Self { pictures, heading, before_title, text, tells_rules, scales: [least, largest] } =

@@ -14,9 +14,9 @@ impl Paper {
     /// Names that may be typed.
     pub const NAMES: [&str; 2] = ["a4", "letter"];
 
-    /// Returns the size of this name in small letters; A4 for any other name.
+    /// Returns the size of this name, in any letters; A4 for any other name.
     pub fn named(name: &str) -> Self {
-        if name == "letter" { Self::Letter } else { Self::A4 }
+        if name.eq_ignore_ascii_case("letter") { Self::Letter } else { Self::A4 }
     }
 
     /// Returns width and height in millimetres.

@@ -5,7 +5,7 @@
 use super::embedded::Embedded;
 use super::joined::{browsed, stacked};
 use super::layout::{LARGEST, TO_READ, TO_WRITE};
-use super::page::{Page, Pile};
+use super::page::{Page, Section};
 use super::{Error, Paper, Printed, pdf, pixels};
 
 /// Maximum number of pictures of a sheet, without their solutions.
@@ -162,7 +162,7 @@ impl Sheet {
             [[_, rules]] if !rules.is_empty() => Some(rules.as_str()),
             _ => None,
         };
-        let pile = Pile {
+        let section = Section {
             pictures: &self.pictures,
             heading,
             before_title: "",
@@ -170,7 +170,7 @@ impl Sheet {
             tells_rules: common.is_none(),
             scales: [least, LARGEST],
         };
-        let (mut pages, scale) = pile.pages();
+        let (mut pages, scale) = section.pages();
         if which == Pages::Solutions {
             pages.clear();
         }
@@ -181,7 +181,8 @@ impl Sheet {
             // Solutions of several puzzles share columns, which need not suit all of them.
             let least = if self.puzzles.len() > 1 { TO_READ * 0.75 } else { TO_READ };
             let scales = [least, largest];
-            let behind = Pile { pictures, before_title, text, tells_rules: false, scales, ..pile };
+            let behind =
+                Section { pictures, before_title, text, tells_rules: false, scales, ..section };
             pages.extend(behind.pages().0);
         }
         let (count, is_numbered) = (pages.len(), self.pictures.len() > 1);

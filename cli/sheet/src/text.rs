@@ -1,40 +1,39 @@
 //! Lines of text: how many letters fit in a line, and texts as SVG.
 
+use std::borrow::Cow;
+
+use textwrap::core::display_width;
+use textwrap::{Options, WordSplitter};
+
 /// Average width of a letter in a wide line, at size 1; [`BOLD`] for bold letters.
 pub(super) const LETTER: f64 = 0.56;
 pub(super) const BOLD: f64 = 0.7;
 
-/// Returns a line, cut off with `…` if it is too long; `letter`: the width of its letters.
+/// Returns a line, cut off with `…` if it is too long; `letter`: the width of its letters, of which
+/// those of Chinese and the like have two.
 pub(super) fn fitting(line: &str, letter: f64, width: f64) -> String {
     let most = (width / letter) as usize;
-    match line.char_indices().nth(most) {
-        Some((end, _)) => {
-            let end = line[..end].char_indices().next_back().map_or(0, |(at, _)| at);
-            format!("{}…", &line[..end])
-        }
-        None => line.to_owned(),
+    if display_width(line) <= most {
+        return line.to_owned();
     }
+    let mut wide = 1;
+    let cut = line.chars().take_while(|letter| {
+        wide += display_width(letter.encode_utf8(&mut [0; 4]));
+        wide <= most
+    });
+    cut.collect::<String>() + "…"
 }
 
 /// Returns a text in lines of a width, at most `lines`, broken at blanks if possible. The last line
 /// is cut off if it is too long.
 pub(super) fn wrapped(text: &str, size: f64, width: f64, lines: usize) -> Vec<String> {
     let most = ((width / (size * LETTER)) as usize).max(1);
-    let (mut wrapped, mut rest) = (Vec::new(), text.trim());
-    while !rest.is_empty() {
-        if wrapped.len() + 1 == lines {
-            wrapped.push(fitting(rest, size * LETTER, width));
-            break;
-        }
-        let Some((end, _)) = rest.char_indices().nth(most) else {
-            wrapped.push(rest.to_owned());
-            break;
-        };
-        // A line may end right before a blank.
-        let blank = rest[..end + rest[end..].chars().next().map_or(0, char::len_utf8)].rfind(' ');
-        let (line, behind) = rest.split_at(blank.filter(|&at| at > 0).unwrap_or(end));
-        wrapped.push(line.trim_end().to_owned());
-        rest = behind.trim_start();
+    let options = Options::new(most).word_splitter(WordSplitter::NoHyphenation);
+    let all = textwrap::wrap(text.trim(), options).into_iter().map(Cow::into_owned);
+    let mut wrapped: Vec<String> = all.filter(|line| !line.is_empty()).collect();
+    if wrapped.len() > lines {
+        let rest = wrapped.split_off(lines.saturating_sub(1)).join(" ");
+        wrapped.push(fitting(&rest, size * LETTER, width));
     }
     wrapped
 }

@@ -10,7 +10,7 @@ use num_bigint::BigUint;
 
 use super::format::Format;
 use super::messages::Results;
-use super::sheet::SheetFile;
+use super::sheet::Printout;
 use super::whole::Whole;
 use super::words::grouped;
 use super::{Audience, Failure, Messages, Output, Texts, Verbosity, picture, summary};
@@ -23,7 +23,7 @@ pub(crate) struct Listing<'a> {
     /// Whether the list goes to a file.
     is_file: bool,
     /// The pictures, if they go on pages.
-    sheet: Option<SheetFile>,
+    sheet: Option<Printout>,
     shown: u64,
     /// A buffer for one solution, reused for the next.
     page: String,
@@ -58,7 +58,7 @@ impl<'a> Listing<'a> {
         };
         let (is_file, page) = (path.is_some(), String::new());
         let sheet = match format {
-            Format::Sheet(medium) => Some(SheetFile::new(medium, heading(), Self::ADVICE)),
+            Format::Sheet(medium) => Some(Printout::new(medium, heading(), Self::ADVICE)),
             _ => None,
         };
         Ok(Self { format, output, is_file, sheet, shown: 0, page, failure: None })

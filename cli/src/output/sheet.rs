@@ -38,9 +38,9 @@ pub(crate) enum Answers {
 impl Answers {
     pub(crate) const NAMES: [&str; 3] = ["end", "file", "none"];
 
-    /// Returns the place of this name; the end for any other name.
+    /// Returns the place of this name, in any letters; the end for any other name.
     pub(crate) fn named(name: &str) -> Self {
-        match name {
+        match name.to_lowercase().as_str() {
             "file" => Self::File,
             "none" => Self::None,
             _ => Self::End,
@@ -60,9 +60,9 @@ pub(crate) enum Footer {
 impl Footer {
     pub(crate) const NAMES: [&str; 2] = ["command", "none"];
 
-    /// Returns the footer of this name; the command for any other name.
+    /// Returns the footer of this name, in any letters; the command for any other name.
     pub(crate) fn named(name: &str) -> Self {
-        if name == "none" { Self::None } else { Self::Command }
+        if name.eq_ignore_ascii_case("none") { Self::None } else { Self::Command }
     }
 }
 
@@ -123,15 +123,15 @@ pub(crate) fn capitalised(name: &str) -> String {
         .collect()
 }
 
-/// A sheet that is written to a file.
-pub(crate) struct SheetFile {
+/// A sheet with the kind of file that it becomes.
+pub(crate) struct Printout {
     sheet: Sheet,
     medium: Medium,
     /// Advice for a sheet with too many pictures.
     advice: &'static str,
 }
 
-impl SheetFile {
+impl Printout {
     /// Returns an empty sheet. `advice` is the help of the mistake if there are too many pictures.
     pub(crate) fn new(medium: Medium, heading: Heading, advice: &'static str) -> Self {
         Self { sheet: Sheet::new(heading), medium, advice }

@@ -13,8 +13,8 @@ use super::many::words;
 use super::sheet_files::{Item, SheetFiles, add, drawn};
 use crate::arguments::Settings;
 use crate::output::format::Format;
-use crate::output::sheet::{Print, SheetFile};
-use crate::output::{Failure, Messages, Output, Texts, picture};
+use crate::output::sheet::{Print, Printout};
+use crate::output::{Failure, Messages, Output, Texts, nowhere, picture};
 
 /// The files that instances are written to.
 pub(super) struct DealtFiles {
@@ -54,8 +54,10 @@ impl DealtFiles {
             let mistake = Mistake::new("a file is one instance of this puzzle", place, "for all");
             return Err(mistake.help(format!("{}: {}", Self::ADVICE, one_each(path))));
         }
-        if matches!(format, Format::Sheet(_)) && !is_one_each {
-            SheetFile::holds(number, Self::ADVICE)?;
+        match format {
+            Format::Sheet(_) if is_one_each => {}
+            Format::Sheet(_) => Printout::holds(number, Self::ADVICE)?,
+            _ => of_no_sheet(settings)?,
         }
         Ok(Self { path: path.to_owned(), format, heading, print, all: None, sheet: None })
     }
@@ -111,7 +113,7 @@ impl DealtFiles {
             Format::Svg => Ok(drawing()?.into_bytes()),
             Format::Png => picture::png(&drawing()?),
             Format::Sheet(medium) => {
-                let mut sheet = SheetFile::new(medium, self.heading.clone(), Self::ADVICE);
+                let mut sheet = Printout::new(medium, self.heading.clone(), Self::ADVICE);
                 let note = dealt.grade.label();
                 add(&mut sheet, &item(dealt, &note), &self.print, texts)?;
                 sheet.bytes(Pages::All, messages)
@@ -130,6 +132,17 @@ impl DealtFiles {
 pub(super) fn item<'d>(dealt: &'d Dealt, note: &'d str) -> Item<'d> {
     let (instance, grade) = (&*dealt.instance, Some(&dealt.grade));
     Item { instance, solution: Some(&dealt.grade.solution), grade, note }
+}
+
+/// Fails if an option of sheets is typed for a file that is none.
+fn of_no_sheet(settings: &Settings) -> Result<(), Mistake> {
+    const OF_SHEETS: [&str; 5] = ["title", "rules", "columns", "answers", "footer"];
+    let is_of_sheets = |name: &str| OF_SHEETS.contains(&name);
+    match settings.typed.iter().find(|(name, _)| is_of_sheets(name)) {
+        None => Ok(()),
+        Some((name, _)) => Err(nowhere(format!("--{name} is for sheets"))
+            .help("several pictures make a sheet, as do .html and .pdf")),
+    }
 }
 
 /// Returns `--output` with a file name that has a mark for the number, as advice.

@@ -7,9 +7,10 @@
 
 use std::time::Instant;
 
-use billhook_engine::{Flow, Status};
+use billhook_engine::{Flow, Limits, Status};
+use billhook_plugin::{Instance, Solution};
 use billhook_run::{Aim, Event};
-use billhook_sheet::{Entry, Heading, Pages};
+use billhook_sheet::{Entry, Heading, Medium, Pages};
 use serde_json::{Value, json};
 
 use super::search::Search;
@@ -17,7 +18,7 @@ use crate::arguments::{Call, Settings, Verb};
 use crate::code;
 use crate::input::Subject;
 use crate::output::format::Format;
-use crate::output::sheet::SheetFile;
+use crate::output::sheet::Printout;
 use crate::output::{Audience, Failure, Output};
 use crate::terminal::Terminal;
 
@@ -45,7 +46,7 @@ pub(super) static EXPLAIN: Verb = Verb::of_puzzle(
 fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let Call { question, settings, .. } = call;
     let subject = question.read(terminal)?;
-    let mut sheet = sheet(call, &subject)?;
+    let sheet = medium(call, &subject)?;
     let cancel = terminal.heeded();
     let begin = Instant::now();
     // The searches share one time limit.
@@ -93,31 +94,13 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
             let mut nearer = in_time(settings);
             nearer.bounds.nodes = Some(nearer.bounds.nodes.unwrap_or(NODES).min(NODES));
             let (more, _) = search(Aim::Solutions(COMPARED), &nearer, terminal)?;
-            let authored = subject.instance.answers().authored();
-            let sentence = if authored.is_some() { AUTHORED } else { DIFFERENT };
-            let authored = authored.map(|it| Texts { plain: it.plain(), text: it.text() });
-            let first = authored.unwrap_or_else(|| found[0].clone());
-            let others = more.iter().chain(&found).filter(|other| other.text != first.text);
-            if let Some(nearest) = others.min_by_key(|other| difference(&first.plain, &other.plain))
-            {
-                found = vec![first, nearest.clone()];
-            }
-            if let Some(sheet) = &mut sheet {
-                draw(&found, &subject, &call.settings, sheet, terminal)?;
-            }
-            let mut told = sentence;
-            let mut ideas_limits = settings.bounds.limits().cancel(terminal.heeded());
-            if let Some(ideas) = subject.instance.player().ideas(&mut ideas_limits) {
-                told = if ideas.len() > 1 { IDEAS } else { ONE_IDEA };
-                let ideas = ideas.iter().map(|it| Texts { plain: it.line(), text: it.text() });
-                let ideas: Vec<Texts> = ideas.take(2).collect();
-                found = if ideas.len() > 1 { ideas } else { found };
-            }
-            let mut lines = vec![format!("not unique: {told}")];
-            match told == IDEAS {
-                true => lines.extend(found.iter().map(|it| it.plain.clone())),
-                false => lines.extend(side_by_side(&found[0].plain, &found[1].plain)),
-            }
+            found.splice(1..1, more);
+            let mut limits = in_time(settings).bounds.limits().cancel(terminal.heeded());
+            let contrast = contrasted(&found, &*subject.instance, &mut limits);
+            draw(&contrast, call, &subject, sheet, terminal)?;
+            let mut lines = vec![format!("not unique: {}", contrast.told)];
+            lines.extend(contrast.lines());
+            found = contrast.pair.into();
             (lines, code::NONE)
         }
     };
@@ -131,27 +114,69 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     Ok(code)
 }
 
-/// Returns the sheet for two solutions; `None` if no file is asked for. Fails if the puzzle draws
-/// no pictures of the instance, or if the extension of the file is not one of a picture.
-fn sheet(call: &Call<'_>, subject: &Subject<'_>) -> Result<Option<SheetFile>, Failure> {
-    let Settings { output: Some(path), print, .. } = &call.settings else { return Ok(None) };
-    let draws = subject.problem.draws() && subject.instance.look().is_drawn();
-    let medium = Format::of_pictures(path, draws).map_err(|wrong| subject.texts.wrong(wrong))?;
-    let (title, command) = (&subject.instance.entry().short_title, call.program.command_line(None));
-    let heading = print.heading(Some(subject.problem), Some(title), command);
-    Ok(Some(SheetFile::new(medium, Heading { text: DIFFERENT.to_owned(), ..heading }, "")))
+/// Two answers that differ, and what they are.
+struct Contrast {
+    told: &'static str,
+    pair: [Texts; 2],
 }
 
-/// Writes the sheet with two solutions, each with its differences marked. Does nothing if no file
-/// is asked for. Fails if a picture cannot be drawn, or if the file cannot be written.
+/// Chooses two of several answers: the one that the author of the instance had in mind, or else the
+/// first, and the nearest other one; but two different ideas where one idea can be written in several
+/// ways. At least two of `found` differ.
+fn contrasted(found: &[Texts], instance: &dyn Instance, limits: &mut Limits) -> Contrast {
+    let authored = instance.answers().authored();
+    let mut told = if authored.is_some() { AUTHORED } else { DIFFERENT };
+    let authored = authored.map(|it| Texts { plain: it.plain(), text: it.text() });
+    let first = authored.unwrap_or_else(|| found[0].clone());
+    let others = found.iter().filter(|other| other.text != first.text);
+    let nearest = others.min_by_key(|other| difference(&first.plain, &other.plain));
+    let pair = [first.clone(), nearest.unwrap_or(&first).clone()];
+    let Some(ideas) = instance.player().ideas(limits) else { return Contrast { told, pair } };
+    told = ONE_IDEA;
+    if let [one, other, ..] = ideas.as_slice() {
+        let texts = |it: &dyn Solution| Texts { plain: it.line(), text: it.text() };
+        return Contrast { told: IDEAS, pair: [texts(&**one), texts(&**other)] };
+    }
+    Contrast { told, pair }
+}
+
+impl Contrast {
+    /// Returns the lines that show both: ideas below each other, others with marks where they differ.
+    fn lines(&self) -> Vec<String> {
+        let [one, other] = &self.pair;
+        match self.told == IDEAS {
+            true => vec![one.plain.clone(), other.plain.clone()],
+            false => side_by_side(&one.plain, &other.plain),
+        }
+    }
+}
+
+/// Returns the kind of file for a picture of two solutions; `None` if no file is asked for. Fails if
+/// the puzzle draws no pictures of the instance, or if the extension of the file is not one of a
+/// picture.
+fn medium(call: &Call<'_>, subject: &Subject<'_>) -> Result<Option<Medium>, Failure> {
+    let Some(path) = &call.settings.output else { return Ok(None) };
+    let draws = subject.problem.draws() && subject.instance.look().is_drawn();
+    let medium = Format::of_pictures(path, draws);
+    Ok(Some(medium.map_err(|wrong| subject.texts.wrong(wrong))?))
+}
+
+/// Writes a sheet with both answers, each with its differences marked. Does nothing if no file is
+/// asked for. Fails if a picture cannot be drawn, or if the file cannot be written.
 fn draw(
-    found: &[Texts],
+    contrast: &Contrast,
+    call: &Call<'_>,
     subject: &Subject<'_>,
-    settings: &Settings,
-    sheet: &mut SheetFile,
+    medium: Option<Medium>,
     terminal: &mut Terminal<'_>,
 ) -> Result<(), Failure> {
-    let (Some(path), [one, other, ..]) = (&settings.output, found) else { return Ok(()) };
+    let settings = &call.settings;
+    let (Some(path), Some(medium)) = (&settings.output, medium) else { return Ok(()) };
+    let (title, command) = (&subject.instance.entry().short_title, call.program.command_line(None));
+    let heading = settings.print.heading(Some(subject.problem), Some(title), command);
+    let heading = Heading { text: contrast.told.to_owned(), ..heading };
+    let mut sheet = Printout::new(medium, heading, "");
+    let [one, other] = &contrast.pair;
     for [this, that] in [[one, other], [other, one]] {
         let drawing = subject.instance.answers().compared(&this.text, &that.text);
         sheet.add(Entry { drawing: &drawing.unwrap_or_default(), ..Entry::default() })?;

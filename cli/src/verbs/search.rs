@@ -14,7 +14,7 @@ use crate::arguments::{Call, Settings};
 use crate::code;
 use crate::input::Subject;
 use crate::output::format::Format;
-use crate::output::sheet::SheetFile;
+use crate::output::sheet::Printout;
 use crate::output::{
     Audience, Failure, Listing, Messages, Output, Progress, Texts, Verbosity, nowhere, summary,
 };
@@ -225,7 +225,7 @@ pub(crate) fn listed(
     let wrong = |mistake| read.texts.wrong(mistake);
     let format = format.map_err(wrong)?;
     if let Format::Sheet(_) = format {
-        SheetFile::holds(number, Listing::ADVICE).map_err(wrong)?;
+        Printout::holds(number, Listing::ADVICE).map_err(wrong)?;
     }
     let heading = || {
         let title = &read.instance.entry().short_title;

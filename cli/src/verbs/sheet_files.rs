@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::output::csv;
 use crate::output::extension;
-use crate::output::sheet::{Answers, Print, SheetFile};
+use crate::output::sheet::{Answers, Print, Printout};
 use crate::output::{Failure, Messages, Output, Texts, nowhere};
 use crate::terminal::printable;
 
@@ -25,7 +25,7 @@ pub(super) struct Item<'i> {
 
 /// The files of a sheet. None is replaced before all of them can be written.
 pub(super) struct SheetFiles {
-    sheet: SheetFile,
+    sheet: Printout,
     print: Print,
     output: Output<'static>,
     /// The file of the solutions, if they have one.
@@ -47,7 +47,7 @@ impl SheetFiles {
             Answers::File => Some(Output::file(&of_solutions(path), "output", texts)?),
             Answers::End | Answers::None => None,
         };
-        let sheet = SheetFile::new(medium, heading, advice);
+        let sheet = Printout::new(medium, heading, advice);
         Ok(Self { sheet, print: print.clone(), output, solutions })
     }
 
@@ -82,7 +82,7 @@ impl SheetFiles {
 
 /// Adds a puzzle to a sheet. Fails if there are too many, or if it draws no picture of this instance.
 pub(super) fn add(
-    sheet: &mut SheetFile,
+    sheet: &mut Printout,
     item: &Item<'_>,
     print: &Print,
     texts: &Texts,

@@ -103,6 +103,7 @@ fn sheets_as_asked() {
     let scene = lists.printed("--puzzle sudoku --output {}/s.svg");
     assert_eq!(scene.code, 0, "{}", scene.messages);
     assert!(scene.messages.contains("there are several solutions"), "{}", scene.messages);
+    assert!(scene.messages.contains("list.txt:2:"), "the warning has a place: {}", scene.messages);
 }
 
 /// The others are printed, each mistake is shown with its line, and the exit code says so.
@@ -146,6 +147,8 @@ fn refused_sheets() {
         ("sheet - --output s.svg --manifest m.txt", "cannot tell what to write"),
         ("sheet - --output s.svg", "the lists have no puzzles"),
         ("sheet - --rules", "--output"),
+        ("generate sudoku --rules --output s.svg", "--rules is for sheets"),
+        ("generate sudoku --number 2 --columns 2 --output s.txt", "--columns is for sheets"),
     ] {
         let input =
             if line.contains("manifest") { "sudoku 1... ..2. .3.. ...4" } else { "\n# no\n" };

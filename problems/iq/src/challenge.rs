@@ -42,8 +42,9 @@ impl billhook_plugin::Puzzle for Challenge {
     const ABOUT: About = About {
         name: "iq",
         summary: "IQ Puzzler Pro and its kin: fill a board or a pyramid with pieces",
-        rules: "Fill the board with the pieces; those that are drawn lie right. Pieces may be \
-                turned and flipped.",
+        rules: "Fill the board with the pieces, each of them once. Pieces that lie on the board \
+                stay where they are; the others, which are drawn below it, may be turned and \
+                flipped.",
         takes: Takes::FileOrOptions,
         input: "A file: a line `N M P` (rows, columns, number of pieces), a line DEFAULT, CUSTOM or \
                 PYRAMID, for CUSTOM the board's N rows of M characters (X is to be filled, `.` is no \

@@ -91,8 +91,9 @@ impl Puzzle for Kakuro {
     const ABOUT: About = About {
         name: "kakuro",
         summary: "a crossword of digits, by what its runs sum up to",
-        rules: "Write a digit from 1 to 9 into each white square. A number in a black square is \
-                the sum of the run to its right or below it, in which no digit is twice.",
+        rules: "Write a digit from 1 to 9 into each white square. A number in a shaded square is \
+                the sum of the run of white squares next to it: the upper one of the run to its \
+                right, the lower one of the run below. No digit stands twice in a run.",
         takes: Takes::WordsOrFile { placeholder: "SQUARE", prompt: "The board, row by row: " },
         input: "A word for each square, and after each row a / or a new line: . or a digit for a \
                 cell, and a \\ for a black square, after it what the run to the right sums up to, \

@@ -172,8 +172,8 @@ impl Puzzle for Nonogram {
         name: "nonogram",
         summary: "a picture, by the blocks of its rows and columns",
         rules: "Paint squares. The numbers at a row or column tell the lengths of its blocks of \
-                painted squares, in their order; between two blocks of one colour is at least one \
-                empty square.",
+                painted squares, in their order, with at least one empty square between two \
+                blocks. Blocks of different colours may touch.",
         takes: Takes::WordsOrFile { placeholder: "CLUE", prompt: "Rows / columns: " },
         input: "A clue for each row, a / and a clue for each column: the lengths of its blocks, such as \
                 2,1, or 0; in colours 2a,1b. Or a file, also in the format .non, bundles (.nonpack) too, or that of webpbn in XML, or with the numbers of rows and columns and below them a line for each column and then for each row; \

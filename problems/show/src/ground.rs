@@ -5,6 +5,7 @@
 //! Regions share the grey if each is connected and no two touch; every other region has a pattern of
 //! its own. A reader can therefore tell regions apart by the drawing alone.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use svg::node::element::{Circle, Group, Path, Rectangle, Text};
@@ -179,15 +180,9 @@ fn shade(shading: Shading, at: [usize; 2]) -> Group {
 /// assert_eq!(billhook_show::wrapped("one and two", 7), ["one and", "two"]);
 /// ```
 pub fn wrapped(text: &str, longest: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= longest => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
+    let options = textwrap::Options::new(longest)
+        .break_words(false)
+        .word_splitter(textwrap::WordSplitter::NoHyphenation);
+    let lines = textwrap::wrap(text.trim(), options).into_iter().map(Cow::into_owned);
+    lines.filter(|line| !line.is_empty()).collect()
 }

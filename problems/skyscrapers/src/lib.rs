@@ -217,9 +217,9 @@ impl Puzzle for Skyscrapers {
     const ABOUT: About = About {
         name: "skyscrapers",
         summary: "a latin square of heights, by how many buildings are seen from its border",
-        rules: "Write a height into each square; each height stands once in each row and column. \
-                A number at the border tells how many buildings are seen from there, where higher \
-                ones hide lower ones behind them.",
+        rules: "Write a height into each square, from 1 to the number of rows; each stands once in \
+                each row and column. A number at the border tells how many buildings are seen from \
+                there, where higher ones hide lower ones behind them.",
         takes: Takes::WordsOrFile { placeholder: "ROW", prompt: "The board, row by row: " },
         input: "A word for each row of the board and its border: . or how many buildings are seen \
                 from there, and within the border . or a height; a link of puzz.link; or a game ID of \

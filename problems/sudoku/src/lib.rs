@@ -156,7 +156,7 @@ impl Puzzle for Sudoku {
         name: "sudoku",
         summary: "each digit once in each row, column and region of a board",
         rules: "Write a digit into each empty square. Each digit stands once in each row, each \
-                column and each region.",
+                column and each part of the board with a thick border.",
         takes: Takes::WordsOrFile {
             placeholder: "BOARD",
             prompt: "The board, all cells in a row or row by row: ",

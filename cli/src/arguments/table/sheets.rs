@@ -57,7 +57,7 @@ pub(super) static SHEETS: &[Argument] = &[
         settings.print.columns = columns;
     }),
     Argument::new("answers", Form::Special("WHERE", |_| {
-        PossibleValuesParser::new(Answers::NAMES).map(|name| Answers::named(&name.to_lowercase())).into()
+        PossibleValuesParser::new(Answers::NAMES).map(|name| Answers::named(&name)).into()
     }, |it| it.ignore_case(true)))
     .default(Answers::NAMES[0])
     .requires("output")
@@ -69,7 +69,7 @@ pub(super) static SHEETS: &[Argument] = &[
     )
     .fill(|settings, typed| settings.print.answers = typed.one().unwrap_or_default()),
     Argument::new("footer", Form::Special("WHAT", |_| {
-        PossibleValuesParser::new(Footer::NAMES).map(|name| Footer::named(&name.to_lowercase())).into()
+        PossibleValuesParser::new(Footer::NAMES).map(|name| Footer::named(&name)).into()
     }, |it| it.ignore_case(true)))
     .default(Footer::NAMES[0])
     .requires("output")
@@ -91,7 +91,7 @@ pub(super) static SHEETS: &[Argument] = &[
         )
         .fill(|settings, typed| settings.print.manifest = typed.one::<PathBuf>()),
     Argument::new("paper", Form::Special("SIZE", |_| {
-        PossibleValuesParser::new(Paper::NAMES).map(|name| Paper::named(&name.to_lowercase())).into()
+        PossibleValuesParser::new(Paper::NAMES).map(|name| Paper::named(&name)).into()
     }, |it| it.ignore_case(true)))
     .default(Paper::NAMES[0])
     .requires("output")

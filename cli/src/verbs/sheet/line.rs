@@ -9,7 +9,7 @@ use billhook_plugin::{Input, Mistake, Place};
 use super::solved::Solved;
 use super::words::words;
 use crate::arguments::Call;
-use crate::output::{Failure, Progress, nowhere};
+use crate::output::{Failure, Progress, Texts, nowhere};
 use crate::verbs::generate::undealt_in_words;
 use crate::verbs::grade::judged;
 
@@ -42,16 +42,21 @@ impl Line<'_> {
     pub(super) fn located(&self, failure: Failure) -> Failure {
         match failure {
             Failure::Mistake(mistake) if mistake.1.input.name().is_none() => {
-                let (mut mistake, mut texts) = *mistake;
-                let text = self.text.trim_end();
-                mistake.place = Place::Input(text.len() - text.trim_start().len()..text.len());
-                texts.lines_before = self.number;
-                texts.input = Input::from_text(self.list, text);
+                let (mistake, texts) = *mistake;
+                let (mistake, texts) = self.marked(mistake, texts);
                 texts.wrong(mistake)
             }
             Failure::Stopped(why) => self.located(nowhere(why).into()),
             failure => failure,
         }
+    }
+
+    /// Returns a mistake and its texts such that the whole line is marked.
+    pub(super) fn marked(&self, mistake: Mistake, texts: Texts) -> (Mistake, Texts) {
+        let text = self.text.trim_end();
+        let place = Place::Input(text.len() - text.trim_start().len()..text.len());
+        let input = Input::from_text(self.list, text);
+        (Mistake { place, ..mistake }, Texts { lines_before: self.number, input, ..texts })
     }
 }
 

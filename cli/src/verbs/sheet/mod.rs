@@ -23,7 +23,7 @@ use crate::code;
 use crate::input::file::{name_of, text_of};
 use crate::output::file::spares_the_input;
 use crate::output::format::Format;
-use crate::output::sheet::{Answers, SheetFile, capitalised};
+use crate::output::sheet::{Answers, Printout, capitalised};
 use crate::output::words::several;
 use crate::output::{Failure, Progress, Texts, nowhere};
 use crate::program::Program;
@@ -192,12 +192,13 @@ impl<'s> Reader<'s> {
         // A puzzle that is read from files has one in each of them.
         if named.is_some_and(|problem| problem.about().takes.is_file()) {
             let words = [puzzle.unwrap_or_default(), path].map(OsString::from);
-            let read = self.line(&words, path, terminal);
-            return self.complain(read, None, terminal);
+            let read = self.line(&words, terminal);
+            let place = Line { list: path, number: 0, text: "" };
+            return self.tell(read, Some(place), terminal);
         }
         let text = match text_of(path, terminal) {
             Ok(text) => text,
-            Err(failure) => return self.complain(Err(failure), None, terminal),
+            Err(failure) => return self.tell(Err(failure), None, terminal),
         };
         for (number, line) in text.lines().enumerate() {
             if self.cancel.is_cancelled() {
@@ -209,21 +210,21 @@ impl<'s> Reader<'s> {
             }
             let place = Line { list: name_of(path), number, text: line };
             let read = match place.words(puzzle) {
-                Ok(words) => self.line(&words, typed, terminal),
+                Ok(words) => self.line(&words, terminal),
                 Err(mistake) => Err(Texts::default().wrong(mistake)),
             };
-            self.complain(read, Some(place), terminal)?;
+            self.tell(read, Some(place), terminal)?;
         }
         Ok(())
     }
 
-    /// Reads a line, whose words are those behind the program's name without `solve`.
+    /// Reads a line, whose words are those behind the program's name without `solve`. Returns a
+    /// warning, if there is one.
     fn line(
         &mut self,
         words: &[OsString],
-        typed: &str,
         terminal: &mut Terminal<'_>,
-    ) -> Result<(), Failure> {
+    ) -> Result<Option<&'static str>, Failure> {
         let quiet = self.settings.verbosity.quiet;
         if words.first().is_none_or(|word| word != DEALS) {
             self.holds(1)?;
@@ -231,9 +232,10 @@ impl<'s> Reader<'s> {
             call.question.memory = self.settings.bounds.memory;
             self.read.extend(call.question.files(None));
             let progress = Progress::new(terminal, quiet);
-            let puzzle = solved(&call, typed, (&self.cancel, &progress), self.settings, terminal)?;
+            let (puzzle, warning) =
+                solved(&call, (&self.cancel, &progress), self.settings, terminal)?;
             self.puzzles.push(puzzle);
-            return Ok(());
+            return Ok(warning);
         }
         let call = read_call(self.program, &GENERATE, &words[1..])?;
         self.holds(call.settings.number.unwrap_or(1))?;
@@ -246,27 +248,33 @@ impl<'s> Reader<'s> {
             line::dealt(&call, seed, (limits, &progress))?
         };
         self.puzzles.extend(dealt);
-        why.map_or(Ok(()), |why| Err(Failure::Stopped(why)))
+        why.map_or(Ok(None), |why| Err(Failure::Stopped(why)))
     }
 
     /// Fails if the sheet does not hold this number of further puzzles.
     fn holds(&mut self, number: u64) -> Result<(), Failure> {
         let all = (self.puzzles.len() as u64).saturating_add(number);
-        let held = SheetFile::holds(all, ADVICE);
+        let held = Printout::holds(all, ADVICE);
         self.is_full = held.is_err();
         Ok(held?)
     }
 
-    /// Shows what is wrong with a line or a file, and counts it. Fails with what ends the run: an
-    /// output that cannot be written, or a sheet that is full.
-    fn complain(
+    /// Shows a warning about a line, or what is wrong with a line or a file, which is counted. Fails
+    /// with what ends the run: an output that cannot be written, or a sheet that is full.
+    fn tell(
         &mut self,
-        read: Result<(), Failure>,
+        read: Result<Option<&'static str>, Failure>,
         place: Option<Line<'_>>,
         terminal: &mut Terminal<'_>,
     ) -> Result<(), Failure> {
         let failure = match read {
-            Ok(()) => return Ok(()),
+            Ok(warning) => {
+                if let (Some(warning), Some(place)) = (warning, place) {
+                    let (mistake, texts) = place.marked(nowhere(warning), Texts::default());
+                    terminal.messages(self.settings.verbosity.quiet).warn(&mistake, &texts);
+                }
+                return Ok(());
+            }
             Err(failure) if self.is_full => return Err(failure),
             // Whoever interrupts the run need not be told what is missing.
             Err(Failure::Stopped(_)) if self.cancel.is_cancelled() => return Ok(()),

@@ -8,7 +8,7 @@ use billhook_run::{Aim, Event, Request};
 use crate::arguments::{Call, Settings, Verb};
 use crate::code;
 use crate::input::Subject;
-use crate::output::{Failure, Progress, Texts, nowhere};
+use crate::output::{Failure, Progress, nowhere};
 use crate::terminal::Terminal;
 use crate::verbs::grade::judged;
 use crate::verbs::search::request;
@@ -16,6 +16,9 @@ use crate::verbs::sheet_files::drawn;
 
 /// The verb whose words are those of a line: a puzzle, its instance and its options.
 pub(super) static ENTRY: Verb = Verb::of_puzzle("entry", "", |_, _| Ok(code::FOUND));
+
+/// The warning about a puzzle that is printed without a solution.
+const UNSOLVED: &str = "a limit was reached before a solution was found";
 
 /// A puzzle that was read.
 pub(super) struct Solved<'s> {
@@ -33,19 +36,18 @@ impl Solved<'_> {
     }
 }
 
-/// Reads the puzzle of a line, and solves it within limits. Warns if it has several solutions where
-/// its kind has one, or if a limit was reached first. Fails if the line is wrong, there is no picture
-/// of the instance, or it has no solution.
+/// Reads the puzzle of a line, and solves it within limits. Returns it with a warning if it has
+/// several solutions where its kind has one, or if a limit was reached first. Fails if the line is
+/// wrong, there is no picture of the instance, or it has no solution.
 pub(super) fn solved<'s>(
     call: &Call<'s>,
-    typed: &str,
     (cancel, progress): (&Cancel, &Progress),
     settings: &Settings,
     terminal: &mut Terminal<'_>,
-) -> Result<Solved<'s>, Failure> {
+) -> Result<(Solved<'s>, Option<&'static str>), Failure> {
     let subject = call.question.read(terminal)?;
     drawn(&*subject.instance, &subject.texts, true)?;
-    let (mut solution, mut grade) = (None, None);
+    let (mut solution, mut grade, mut warning) = (None, None, None);
     let mut limits = progress.reported(settings.bounds.limits().cancel(cancel.clone()));
     let graded = subject.instance.player().grade(&mut limits);
     progress.step_aside();
@@ -61,27 +63,23 @@ pub(super) fn solved<'s>(
         Err(NoHelp::Stopped(Status::Interrupted)) => {
             return Err(Failure::Stopped("interrupted".to_owned()));
         }
-        Err(NoHelp::Stopped(_)) => {
-            warn("a limit was reached: there is no solution of", typed, terminal);
-        }
+        Err(NoHelp::Stopped(_)) => warning = Some(UNSOLVED),
         Err(NoHelp::Refused(_) | NoHelp::NoneAgrees(_)) => {
             let mut request = request(Aim::Solutions(2), &subject, settings, call.program);
             request.cancel = cancel.clone();
-            solution = searched(request, &subject, typed, terminal)?;
+            (solution, warning) = searched(request, &subject)?;
         }
     }
     let Subject { problem, instance, .. } = subject;
-    Ok(Solved { problem, instance, solution, grade })
+    Ok((Solved { problem, instance, solution, grade }, warning))
 }
 
-/// Searches for a solution. Fails if there is none; warns if there are several, or a limit was
-/// reached.
+/// Searches for a solution, and returns it with a warning if there are several, or a limit was
+/// reached. Fails if there is none.
 fn searched(
     request: Request<'_>,
     subject: &Subject<'_>,
-    typed: &str,
-    terminal: &mut Terminal<'_>,
-) -> Result<Option<String>, Failure> {
+) -> Result<(Option<String>, Option<&'static str>), Failure> {
     let (mut solutions, Subject { problem, texts, .. }) = (Vec::new(), subject);
     let summary = request.run(&mut |event| {
         if let Event::Solution { text, .. } = event {
@@ -90,20 +88,14 @@ fn searched(
         Flow::Continue
     });
     let summary = summary.map_err(|error| texts.wrong(nowhere(error.to_string())))?;
-    match (solutions.len(), summary.outcome.status) {
+    let warning = match (solutions.len(), summary.outcome.status) {
         (0, Status::Complete) => return Err(texts.wrong(nowhere("there is no solution"))),
         (0, Status::Interrupted) => return Err(Failure::Stopped("interrupted".to_owned())),
-        (0, _) => warn("a limit was reached: there is no solution of", typed, terminal),
-        (1, _) => {}
+        (0, _) => Some(UNSOLVED),
+        (1, _) => None,
         // Of games that are graded with many solutions, several are no surprise.
-        _ if problem.grades() && !problem.grades_one() => {}
-        _ => warn("there are several solutions of", typed, terminal),
-    }
-    Ok(solutions.into_iter().next())
-}
-
-fn warn(what: &str, typed: &str, terminal: &mut Terminal<'_>) {
-    let shown: String = typed.chars().take(60).collect();
-    let mistake = nowhere(format!("{what} `{shown}`"));
-    terminal.messages(false).warn(&mistake, &Texts::default());
+        _ if problem.grades() && !problem.grades_one() => None,
+        _ => Some("there are several solutions"),
+    };
+    Ok((solutions.into_iter().next(), warning))
 }

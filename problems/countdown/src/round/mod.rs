@@ -40,8 +40,8 @@ impl Puzzle for Round {
     const ABOUT: About = About {
         name: "countdown",
         summary: "the numbers round of Countdown: make the target with some of the tiles",
-        rules: "Join some of the tiles by + − × ÷ and brackets, each at most once. Every step is \
-                a positive whole number, and the last is the target.",
+        rules: "Use some of the tiles, each at most once, with +, −, ×, ÷ and brackets, so that \
+                the result is the target. Every step makes a positive whole number.",
         takes: About::words("NUMBER", "Tiles, then the target: "),
         input: "One to eight tiles, positive whole numbers, and the target behind them, with \
                 blanks, commas or semicolons between. Each tile is used at most once, and \

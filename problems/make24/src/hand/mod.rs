@@ -46,7 +46,8 @@ impl Puzzle for Hand {
     const ABOUT: About = About {
         name: "make24",
         summary: "the 24 game: join the numbers of a hand by + - * / into 24",
-        rules: "Join all numbers by + − × ÷ and brackets, each once. The result is the target.",
+        rules: "Use each number once, with +, −, ×, ÷ and brackets, so that the result is the \
+                target.",
         takes: Takes::Words { placeholder: "CARD", prompt: "Cards: " },
         input: "One to nine cards: A, 2 to 10, J, Q, K in upper or lower case, or whole numbers, \
                 with blanks, commas or semicolons between them. Each is used exactly \

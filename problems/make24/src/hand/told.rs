@@ -22,14 +22,14 @@ pub(super) fn rules(rules: &Rules) -> String {
         Extra::Root => "√ (square root)",
     });
     let signs: Vec<&str> = signs.chain(extras).collect();
-    let (which, once) = match rules.every_card {
-        true => ("all numbers", "each once"),
-        false => ("some of the numbers", "each at most once"),
+    let which = match rules.every_card {
+        true => "each number once",
+        false => "some of the numbers, each at most once",
     };
     let target = rules.target.as_ref().map_or("any value".to_owned(), ToString::to_string);
     let mut told = format!(
-        "Join {which} by {} and brackets, {once}, so that the result is {target}.",
-        signs.join(" ")
+        "Use {which}, with {} and brackets, so that the result is {target}.",
+        signs.join(", ")
     );
     if rules.hand.contains(&Card::Ace) {
         told += " A counts 1 or 11.";
