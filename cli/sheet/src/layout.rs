@@ -1,10 +1,12 @@
 //! The layout of a sheet: which pictures stand on which page, where, and at which scale.
 //!
-//! Pictures stand in columns of equal width, in rows that are as high as their highest picture. All
-//! pictures of a puzzle have one scale, so that their squares are equal. Of all numbers of columns
-//! and scales with squares that are large enough, the layout takes one that needs the fewest pages,
-//! and of these the one with the largest pictures. If even a single picture does not fit a page with
-//! such squares, it is made smaller.
+//! Pictures stand in columns of equal width, in rows that are as high as their highest picture; a
+//! picture that is too wide for a column takes several. All pictures of a puzzle have one scale, so
+//! that their squares are equal. Of all numbers of columns and scales with squares that are large
+//! enough, the layout takes one that needs the fewest pages, and of these the one with the largest
+//! pictures. If even a single picture does not fit a page with such squares, it is made smaller.
+
+use std::ops::Range;
 
 use super::text::wrapped;
 
@@ -12,7 +14,7 @@ use super::text::wrapped;
 const SQUARE: f64 = 40.0;
 
 /// Returns the scale at which squares have this number of millimetres, in points for a unit.
-const fn square_of(millimetres: f64) -> f64 {
+pub(super) const fn square_of(millimetres: f64) -> f64 {
     millimetres / 25.4 * 72.0 / SQUARE
 }
 
@@ -69,6 +71,8 @@ pub(super) struct Cell {
     pub(super) item: usize,
     /// The middle of the cell from the left of the area, and its upper end from the top of the area.
     pub(super) at: [f64; 2],
+    /// The width of the cell.
+    pub(super) wide: f64,
     /// Points for a unit of the picture.
     pub(super) scale: f64,
     /// The lines of the rules above the picture.
@@ -86,46 +90,32 @@ impl Layout {
     /// Lays out pictures on pages.
     pub(super) fn of(items: &[Item<'_>], bounds: Bounds) -> Self {
         let highest = items.iter().map(|item| item.size[1]).fold(1.0, f64::max);
-        let puzzles = 1 + items.iter().map(|item| item.puzzle).max().unwrap_or(0);
-        // The greatest scale of each puzzle in a column.
-        let fitting = |columns: usize| {
-            let mut scales = vec![f64::INFINITY; puzzles];
-            for item in items {
-                let scale = item.fitting(columns, bounds.area);
-                scales[item.puzzle] = scales[item.puzzle].min(scale);
-            }
-            scales
-        };
-        let up_to = |scales: &[f64], most: f64| -> Vec<f64> {
-            scales.iter().map(|scale| scale.min(most)).collect()
-        };
-        let alone = up_to(&fitting(1), bounds.largest);
         // The greatest scales that are tried: those at which a number of rows fits, and steps
         // between the bounds, for pictures of different heights.
         let of_rows = |rows: usize| (bounds.area[1] / rows as f64 - GAP - LABEL) / highest;
         let step = (bounds.largest / bounds.least).max(1.0).powf(1.0 / MOST as f64);
         let steps = (0..MOST).map(|number| bounds.least * step.powf(number as f64));
         let caps: Vec<f64> = (1..=MOST).map(of_rows).chain(steps).filter(|&it| it > 0.0).collect();
+        let alone = Grid::of(items, 1, bounds);
         let all: Vec<usize> = bounds.columns.map_or((1..=MOST).collect(), |columns| vec![columns]);
         let mut best = None;
         for columns in all {
-            let wide = bounds.area[0] / columns as f64;
-            let is_forced = bounds.columns.is_some();
-            if !is_forced && columns > 1 && !items.iter().all(|item| item.has_room(wide)) {
+            let grid = Grid::of(items, columns, bounds);
+            if bounds.columns.is_none() && grid.is_like_another() {
                 continue;
             }
-            let fitting = fitting(columns);
             for (place, &most) in caps.iter().enumerate() {
-                let scales = up_to(&fitting, most.min(bounds.largest));
-                let mut pairs = scales.iter().zip(&alone);
+                let grid = grid.up_to(most.min(bounds.largest));
+                // With pictures that are small already, the first step is as good as any.
+                let mut pairs = grid.scales.iter().zip(&alone.scales);
                 let is_large = pairs.all(|(scale, alone)| *scale >= bounds.least.min(*alone));
-                if !is_large && (!is_forced || place > 0) {
+                if !is_large && (bounds.columns.is_none() || place > 0) {
                     continue;
                 }
-                let layout = Self::with(items, columns, &scales, bounds.area);
+                let layout = grid.filled(items, bounds.area);
                 // Of scales that look equal, those with fewer rows are better, then those with
                 // fewer columns.
-                let scale: i64 = scales.iter().map(|scale| (scale * 1e4).round() as i64).sum();
+                let scale: i64 = grid.scales.iter().map(|scale| (scale * 1e4).round() as i64).sum();
                 let worth = (layout.pages.len(), -scale, place, columns);
                 if best.as_ref().is_none_or(|(least, _)| worth < *least) {
                     best = Some((worth, layout));
@@ -133,8 +123,8 @@ impl Layout {
             }
         }
         let best = best.map(|(_, layout)| layout);
-        let layout = best.unwrap_or_else(|| Self::with(items, 1, &alone, bounds.area));
-        layout.spread(items, bounds.area[1])
+        let alone = || alone.up_to(bounds.largest).filled(items, bounds.area);
+        best.unwrap_or_else(alone).spread(items, bounds.area[1])
     }
 
     /// Moves rows apart, all by the same distance, so that they fill their pages better.
@@ -156,22 +146,108 @@ impl Layout {
         }
         self
     }
+}
 
-    /// Fills rows of a number of columns from the top of the first page on.
-    fn with(items: &[Item<'_>], columns: usize, scales: &[f64], [width, height]: [f64; 2]) -> Self {
-        let wide = width / columns as f64;
+/// Columns of equal width. A picture that is too large for one of them takes several.
+#[derive(Clone, Debug)]
+struct Grid {
+    columns: usize,
+    /// The scale of each puzzle.
+    scales: Vec<f64>,
+    /// The number of columns that each picture takes.
+    spans: Vec<usize>,
+}
+
+impl Grid {
+    /// Returns the columns with the greatest scales that they have room for.
+    fn of(items: &[Item<'_>], columns: usize, bounds: Bounds) -> Self {
+        let wide = |span: usize| bounds.area[0] * span as f64 / columns as f64;
+        let puzzles = 1 + items.iter().map(|item| item.puzzle).max().unwrap_or(0);
+        // The lines of the rules of each puzzle, by the number of columns.
+        let mut told = vec![Vec::new(); puzzles];
+        for item in items {
+            if told[item.puzzle].is_empty() {
+                let lines = |span| item.lines(wide(span)).len();
+                told[item.puzzle] = (1..=columns).map(lines).collect();
+            }
+        }
+        let fitting = |item: &Item<'_>, span: usize| {
+            item.fitting([wide(span), bounds.area[1]], told[item.puzzle][span - 1])
+        };
+        let has_room = |item: &Item<'_>, span: usize| {
+            let lines = told[item.puzzle][span - 1];
+            bounds.columns.is_some() || (item.label <= wide(span) && lines <= MOST_LINES)
+        };
+        let span = |item: &Item<'_>| {
+            let least = bounds.least.min(fitting(item, columns));
+            let fits = |&span: &usize| has_room(item, span) && fitting(item, span) >= least;
+            (1..columns).find(fits).unwrap_or(columns)
+        };
+        let mut spans: Vec<usize> = items.iter().map(span).collect();
+        // Whoever asks for a number of columns, all of which are narrow, has them.
+        if bounds.columns.is_some() && !spans.contains(&1) {
+            spans.fill(1);
+        }
+        let mut scales = vec![f64::INFINITY; puzzles];
+        for (item, &span) in items.iter().zip(&spans) {
+            let scale = fitting(item, span);
+            scales[item.puzzle] = scales[item.puzzle].min(scale);
+        }
+        Self { columns, scales, spans }
+    }
+
+    /// Returns whether fewer columns have the same rows: if all pictures take several columns, the
+    /// same number of them.
+    fn is_like_another(&self) -> bool {
+        let first = self.spans.first().copied().unwrap_or(1);
+        first > 1 && first < self.columns && self.spans.iter().all(|&span| span == first)
+    }
+
+    /// Returns the same columns with scales of at most `most`.
+    fn up_to(&self, most: f64) -> Self {
+        let scales = self.scales.iter().map(|scale| scale.min(most)).collect();
+        Self { scales, ..self.clone() }
+    }
+
+    /// Returns the widths of the cells in a row of pictures, in columns. A row that is `full`, because
+    /// the next picture is too wide for what it leaves, is filled by all of its cells.
+    fn widths(&self, row: Range<usize>, is_full: bool) -> Vec<f64> {
+        let taken: usize = self.spans[row.clone()].iter().sum();
+        let more = if is_full { (self.columns - taken) as f64 / row.len() as f64 } else { 0.0 };
+        self.spans[row].iter().map(|&span| span as f64 + more).collect()
+    }
+
+    /// Returns the places of the pictures in the row that begins with `first`.
+    fn row(&self, first: usize) -> Range<usize> {
+        let mut taken = 0;
+        let fitting = self.spans[first..].iter().take_while(|&&span| {
+            taken += span;
+            taken <= self.columns
+        });
+        first..first + fitting.count()
+    }
+
+    /// Fills rows from the top of the first page on.
+    fn filled(&self, items: &[Item<'_>], [width, height]: [f64; 2]) -> Layout {
         let mut pages: Vec<Vec<Cell>> = Vec::new();
-        let (mut down, mut told) = (f64::INFINITY, vec![false; scales.len()]);
-        let mut first = 0;
-        for row in items.chunks(columns) {
+        let (mut down, mut told) = (f64::INFINITY, vec![false; self.scales.len()]);
+        let mut row = self.row(0);
+        while !row.is_empty() {
+            let widths = self.widths(row.clone(), row.end < items.len());
+            let widths: Vec<f64> =
+                widths.into_iter().map(|wide| wide * width / self.columns as f64).collect();
+            let row_items = &items[row.clone()];
             let told_before = |told: &[bool]| {
                 let mut told = told.to_vec();
-                let rules = row.iter().map(|item| item.told(&mut told, wide)).collect::<Vec<_>>();
+                let cells = row_items.iter().zip(&widths);
+                let rules: Vec<_> = cells.map(|(item, wide)| item.told(&mut told, *wide)).collect();
                 (rules, told)
             };
             let high = |rules: &[Vec<String>]| {
-                let heights = row.iter().zip(rules).map(|(item, rules)| {
-                    LABEL + rules.len() as f64 * RULES_LINE + item.size[1] * scales[item.puzzle]
+                let heights = row_items.iter().zip(rules).map(|(item, rules)| {
+                    LABEL
+                        + rules.len() as f64 * RULES_LINE
+                        + item.size[1] * self.scales[item.puzzle]
                 });
                 heights.fold(0.0, f64::max) + GAP
             };
@@ -179,23 +255,22 @@ impl Layout {
             // A hundredth of a point is nothing but rounding.
             if down + high(&rules) > height + 0.01 {
                 pages.push(Vec::new());
-                (down, told) = (0.0, vec![false; scales.len()]);
+                (down, told) = (0.0, vec![false; self.scales.len()]);
                 (rules, now_told) = told_before(&told);
             }
             let below = down + high(&rules);
             if let Some(page) = pages.last_mut() {
-                page.extend(row.iter().zip(rules).enumerate().map(|(column, (item, rules))| {
-                    Cell {
-                        item: first + column,
-                        at: [(column as f64 + 0.5) * wide, down],
-                        scale: scales[item.puzzle],
-                        rules,
-                    }
-                }));
+                let mut left = 0.0;
+                for ((item, rules), wide) in row.clone().zip(rules).zip(widths) {
+                    let (middle, scale) = (left + wide / 2.0, self.scales[items[item].puzzle]);
+                    page.push(Cell { item, at: [middle, down], wide, scale, rules });
+                    left += wide;
+                }
             }
-            (first, down, told) = (first + row.len(), below, now_told);
+            (down, told) = (below, now_told);
+            row = self.row(row.end);
         }
-        Self { columns, pages }
+        Layout { columns: self.columns, pages }
     }
 }
 
@@ -213,23 +288,17 @@ fn rows(page: &[Cell]) -> usize {
 }
 
 impl Item<'_> {
-    /// Returns the greatest scale at which the picture fits a column of the area.
-    fn fitting(&self, columns: usize, area: [f64; 2]) -> f64 {
-        let wide = area[0] / columns as f64 - GAP;
-        let rules = self.lines(wide + GAP).len() as f64 * RULES_LINE;
-        let high = (area[1] - GAP - LABEL - rules).max(area[1] / 4.0);
-        (wide.max(1.0) / self.size[0]).min(high / self.size[1])
+    /// Returns the greatest scale at which the picture fits a cell of this width below this number of
+    /// lines, on a page that has this height for it.
+    fn fitting(&self, [wide, height]: [f64; 2], lines: usize) -> f64 {
+        let high = height - GAP - LABEL - lines as f64 * RULES_LINE;
+        let high = high.max(height / 4.0);
+        ((wide - GAP).max(1.0) / self.size[0]).min(high / self.size[1])
     }
 
     /// Returns the lines of the rules in a cell of this width.
     fn lines(&self, wide: f64) -> Vec<String> {
         wrapped(self.rules, RULES, wide - 2.0 * GAP, usize::MAX)
-    }
-
-    /// Returns whether a cell of this width has room for the line with the number, and for the
-    /// rules in few lines.
-    fn has_room(&self, wide: f64) -> bool {
-        self.label <= wide && self.lines(wide).len() <= MOST_LINES
     }
 
     /// Returns the lines of the rules if they were not told yet, and notes that they are told now.

@@ -2,25 +2,29 @@
 //! the page. Lengths are points.
 
 use super::embedded::round;
-use super::layout::{Bounds, Cell, Item, LABEL, Layout, RULES, RULES_LINE};
+use super::layout::{Bounds, Cell, GAP, Item, LABEL, Layout, RULES, RULES_LINE};
 use super::sheet::{Heading, Picture};
 use super::text::{BOLD, LETTER, escaped, fitting, wrapped};
 
 /// The margin on all sides: 15 millimetres.
 const MARGIN: f64 = 42.5;
-/// The height of the title, and that of each line below it.
-const TITLE: f64 = 26.0;
+/// The size of the letters of the title, the height of its lines, and the space below them.
+const TITLE: f64 = 16.0;
+const TITLE_LINE: f64 = 19.0;
+const BELOW_TITLE: f64 = 7.0;
+/// The height of each line below the title.
 const LINE: f64 = 12.0;
-/// The height of the line and the page number below the pictures.
-const FOOT: f64 = 26.0;
-/// The size of the letters below the pictures.
+/// The size of the letters below the pictures, the height of their lines, and the space above them.
 const SMALL: f64 = 7.0;
-/// Maximum number of lines below the title.
+const SMALL_LINE: f64 = 9.0;
+const ABOVE_FOOT: f64 = 8.0;
+/// Maximum number of lines of the title, below it, and below the pictures.
 const MOST_LINES: usize = 6;
 
 /// A page with its pictures.
 pub(super) struct Page<'s> {
-    title: String,
+    /// The lines of the title.
+    title: Vec<String>,
     /// The lines below the title.
     lines: Vec<String>,
     pictures: &'s [Picture],
@@ -52,9 +56,12 @@ impl<'s> Section<'s> {
         let Self { pictures, heading, before_title, text, tells_rules, scales: [least, largest] } =
             self;
         let [width, height] = heading.paper.points();
-        let lines = wrapped(text, 9.0, width - 2.0 * MARGIN, MOST_LINES);
-        let head = TITLE + LINE * lines.len() as f64;
-        let area = [width - 2.0 * MARGIN, height - 2.0 * MARGIN - head - FOOT];
+        let wide = width - 2.0 * MARGIN;
+        let title = format!("{before_title}{}", heading.title);
+        let title = wrapped(&title, TITLE * BOLD / LETTER, wide, MOST_LINES);
+        let lines = wrapped(text, 9.0, wide, MOST_LINES);
+        let used = head([&title, &lines]) + foot_height(heading, width);
+        let area = [wide, height - 2.0 * MARGIN - used];
         let item = |picture: &'s Picture| Item {
             size: picture.drawing.size,
             puzzle: picture.puzzle,
@@ -67,11 +74,25 @@ impl<'s> Section<'s> {
         let scales = layout.pages.iter().flatten().map(|cell| cell.scale);
         let scale = scales.fold(largest, f64::min);
         let pages = layout.pages.into_iter().map(|cells| {
-            let (title, lines) = (format!("{before_title}{}", heading.title), lines.clone());
+            let (title, lines) = (title.clone(), lines.clone());
             Page { title, lines, pictures, cells, number: [1; 2], is_numbered: true }
         });
         (pages.collect(), scale)
     }
+}
+
+/// Returns the height of the lines of the title and below it.
+fn head([title, lines]: [&[String]; 2]) -> f64 {
+    BELOW_TITLE + TITLE_LINE * title.len() as f64 + LINE * lines.len() as f64
+}
+
+/// Returns the lines below the pictures, beside the number of the page.
+fn foot(heading: &Heading, width: f64) -> Vec<String> {
+    wrapped(&heading.footer, SMALL, width - 2.0 * MARGIN - 80.0, MOST_LINES)
+}
+
+fn foot_height(heading: &Heading, width: f64) -> f64 {
+    ABOVE_FOOT + SMALL_LINE * foot(heading, width).len().max(2) as f64
 }
 
 impl Page<'_> {
@@ -92,7 +113,7 @@ impl Page<'_> {
             "<g font-family=\"sans-serif\" font-size=\"10\" fill=\"#000\">\n\
              <rect width=\"{width}\" height=\"{height}\" fill=\"#fff\"/>\n"
         );
-        self.head(width, &mut drawing);
+        self.head(&mut drawing);
         for cell in &self.cells {
             self.cell(cell, &mut drawing);
         }
@@ -100,17 +121,18 @@ impl Page<'_> {
         drawing + "</g>\n"
     }
 
-    fn head(&self, width: f64, drawing: &mut String) {
-        let title = fitting(&self.title, 16.0 * BOLD, width - 2.0 * MARGIN);
-        *drawing += &format!(
-            "<text x=\"{MARGIN}\" y=\"{}\" font-size=\"16\" font-weight=\"bold\">{}</text>\n",
-            MARGIN + 14.0,
-            escaped(&title)
-        );
-        for (place, line) in self.lines.iter().enumerate() {
+    fn head(&self, drawing: &mut String) {
+        for (place, line) in self.title.iter().enumerate() {
+            *drawing += &format!(
+                "<text x=\"{MARGIN}\" y=\"{}\" font-size=\"{TITLE}\" font-weight=\"bold\">{}</text>\n",
+                MARGIN + 14.0 + TITLE_LINE * place as f64,
+                escaped(line)
+            );
+        }
+        for (place, line) in (1..).zip(&self.lines) {
             *drawing += &format!(
                 "<text x=\"{MARGIN}\" y=\"{}\" font-size=\"9\">{}</text>\n",
-                MARGIN + 28.0 + LINE * place as f64,
+                MARGIN + head([&self.title, &[]]) - 10.0 + LINE * f64::from(place),
                 escaped(line)
             );
         }
@@ -118,13 +140,14 @@ impl Page<'_> {
 
     /// Draws a picture below its number, note and rules, in the middle of its cell.
     fn cell(&self, cell: &Cell, drawing: &mut String) {
-        let Cell { item, at: [middle, down], scale, ref rules } = *cell;
+        let Cell { item, at: [middle, down], wide, scale, ref rules } = *cell;
         let picture = &self.pictures[item];
         let middle = MARGIN + middle;
-        let mut top = MARGIN + TITLE + LINE * self.lines.len() as f64 + down;
+        let mut top = MARGIN + head([&self.title, &self.lines]) + down;
         let number = if self.is_numbered { picture.number.to_string() } else { String::new() };
         let between = if self.is_numbered && !picture.note.is_empty() { " " } else { "" };
-        let note = escaped(&picture.note);
+        let letters = 10.0 * (number.len() + between.len()) as f64 * LETTER;
+        let note = escaped(&fitting(&picture.note, 10.0 * LETTER, wide - GAP - letters));
         *drawing += &format!(
             "<text x=\"{}\" y=\"{}\" text-anchor=\"middle\">\
              <tspan font-weight=\"bold\">{number}</tspan>{between}{note}</text>\n",
@@ -153,9 +176,8 @@ impl Page<'_> {
             "<text x=\"{right}\" y=\"{bottom}\" font-size=\"8\" text-anchor=\"end\">\
              page {number} of {count}</text>\n"
         );
-        let lines = wrapped(&heading.footer, SMALL, width - 2.0 * MARGIN - 80.0, 2);
-        for (back, line) in lines.iter().rev().enumerate() {
-            let y = round(bottom - back as f64 * (SMALL + 2.0));
+        for (back, line) in foot(heading, width).iter().rev().enumerate() {
+            let y = round(bottom - back as f64 * SMALL_LINE);
             *drawing += &format!(
                 "<text x=\"{MARGIN}\" y=\"{y}\" font-size=\"{SMALL}\">{}</text>\n",
                 escaped(line)

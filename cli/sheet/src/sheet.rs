@@ -4,7 +4,7 @@
 
 use super::embedded::Embedded;
 use super::joined::{browsed, stacked};
-use super::layout::{LARGEST, TO_READ, TO_WRITE};
+use super::layout::{LARGEST, TO_READ, TO_WRITE, square_of};
 use super::page::{Page, Section};
 use super::{Error, Paper, Printed, pdf, pixels};
 
@@ -131,6 +131,12 @@ impl Sheet {
         Ok(())
     }
 
+    /// Returns the width of the smallest squares of the pictures, in millimetres, for pictures whose
+    /// squares are 40 units wide; 5 are enough to write into.
+    pub fn smallest_square(&self) -> f64 {
+        self.section().pages().1 / square_of(1.0)
+    }
+
     /// Returns the content of the file; takes some milliseconds for each picture.
     ///
     /// # Errors
@@ -152,24 +158,29 @@ impl Sheet {
         }
     }
 
-    /// Returns the numbered pages: pictures first, then smaller solutions.
-    fn pages(&self, which: Pages) -> Vec<Page<'_>> {
+    /// Returns the pictures without their solutions.
+    fn section(&self) -> Section<'_> {
         let heading = &self.heading;
-        let has_solutions = !self.solutions.is_empty();
-        let least = if has_solutions { TO_WRITE } else { TO_READ };
+        let least = if self.solutions.is_empty() { TO_READ } else { TO_WRITE };
         // The rules of all pictures, if they are the same.
         let common = match self.puzzles.as_slice() {
             [[_, rules]] if !rules.is_empty() => Some(rules.as_str()),
             _ => None,
         };
-        let section = Section {
+        Section {
             pictures: &self.pictures,
             heading,
             before_title: "",
             text: common.unwrap_or(&heading.text),
             tells_rules: common.is_none(),
             scales: [least, LARGEST],
-        };
+        }
+    }
+
+    /// Returns the numbered pages: pictures first, then smaller solutions.
+    fn pages(&self, which: Pages) -> Vec<Page<'_>> {
+        let (heading, section) = (&self.heading, self.section());
+        let has_solutions = !self.solutions.is_empty();
         let (mut pages, scale) = section.pages();
         if which == Pages::Solutions {
             pages.clear();

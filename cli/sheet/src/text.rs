@@ -7,7 +7,7 @@ use textwrap::{Options, WordSplitter};
 
 /// Average width of a letter in a wide line, at size 1; [`BOLD`] for bold letters.
 pub(super) const LETTER: f64 = 0.56;
-pub(super) const BOLD: f64 = 0.7;
+pub(super) const BOLD: f64 = 0.64;
 
 /// Returns a line, cut off with `…` if it is too long; `letter`: the width of its letters, of which
 /// those of Chinese and the like have two.

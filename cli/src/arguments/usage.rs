@@ -6,7 +6,7 @@ use std::ffi::OsString;
 use billhook_plugin::Mistake;
 
 use crate::code;
-use crate::output::Failure;
+use crate::output::{Failure, nowhere};
 use crate::terminal::Terminal;
 use crate::terminal::printable::{picture, printable};
 
@@ -28,14 +28,20 @@ impl Usage {
         Self::Message { message, harmless: !arguments.iter().any(control) }
     }
 
-    /// Returns what is wrong with the arguments as a mistake: the first sentence of a message.
+    /// Returns what is wrong with the arguments as a mistake: the first sentence of a message, with
+    /// the advice that the message gives.
     pub(super) fn into_failure(self) -> Failure {
         match self {
             Self::Mistake(mistake) => mistake.into(),
             Self::Message { message, .. } => {
                 let text = message.render().to_string();
                 let first = text.lines().next().unwrap_or_default();
-                Failure::mistake(first.strip_prefix("error: ").unwrap_or(first))
+                let mistake = nowhere(first.strip_prefix("error: ").unwrap_or(first));
+                let tips = text.lines().filter_map(|line| line.trim_start().strip_prefix("tip: "));
+                match tips.collect::<Vec<_>>().join("; ") {
+                    none if none.is_empty() => mistake.into(),
+                    tips => mistake.help(tips).into(),
+                }
             }
         }
     }

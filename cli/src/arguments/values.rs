@@ -8,7 +8,6 @@ use std::time::Duration;
 use billhook_plugin::Problem;
 use bytesize::ByteSize;
 use clap::builder::ValueParser;
-use clap::value_parser;
 use num_bigint::BigUint;
 
 use crate::output::words::several;
@@ -63,7 +62,19 @@ pub(super) fn size(text: &str) -> Result<ByteSize, String> {
 
 /// Returns a reader of numbers from 1 that fit 64 bits.
 pub(super) fn positive() -> ValueParser {
-    value_parser!(u64).range(1..).into()
+    between(1..=u64::MAX)
+}
+
+/// Returns a reader of the whole numbers of a range.
+pub(super) fn between(range: RangeInclusive<u64>) -> ValueParser {
+    let most =
+        if *range.end() == u64::MAX { String::new() } else { format!(" to {}", range.end()) };
+    let expected = format!("expected a whole number from {}{most}", range.start());
+    let read = move |text: &str| -> Result<u64, String> {
+        let number = text.parse().ok().filter(|number| range.contains(number));
+        number.ok_or_else(|| expected.clone())
+    };
+    read.into()
 }
 
 /// The kinds of puzzles that `new` writes.

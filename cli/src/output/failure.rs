@@ -1,5 +1,6 @@
 //! The reasons why a command does not do its work, and the message and exit code for each.
 
+use std::fmt;
 use std::io::{self, ErrorKind};
 use std::path::PathBuf;
 
@@ -92,19 +93,32 @@ impl Failure {
                 let _ = writeln!(terminal.messages, "{}", printable(&why));
                 return code::STOPPED;
             }
-            Failure::File { action, path, source } => {
-                format!("cannot {action} {}: {}", path.display(), cause(&source))
-            }
-            Failure::Picture(why) => format!("cannot draw the picture: {why}"),
-            Failure::Output(error) => format!("cannot write the output: {error}"),
             Failure::Defect(error) => {
                 let text = diagnosis::plain(&error.to_string());
                 let _ = writeln!(terminal.messages, "{text}");
                 return code::DEFECT;
             }
+            other => other.to_string(),
         };
         let _ = writeln!(terminal.messages, "{}", diagnosis::plain(&message));
         code::WRONG
+    }
+}
+
+/// Shows the message of a failure, without the place of a mistake.
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::File { action, path, source } => {
+                write!(f, "cannot {action} {}: {}", path.display(), cause(source))
+            }
+            Failure::Picture(why) => write!(f, "cannot draw the picture: {why}"),
+            Failure::Output(error) => write!(f, "cannot write the output: {error}"),
+            Failure::Closed => f.write_str("the output is closed"),
+            Failure::Mistake(mistake) => f.write_str(&mistake.0.message),
+            Failure::Stopped(why) => f.write_str(why),
+            Failure::Defect(error) => error.fmt(f),
+        }
     }
 }
 

@@ -155,19 +155,25 @@ impl Drop for Part {
 
 /// Removes a part that was left behind. Fails if a running process has locked it.
 fn remove_left(part: &Path) -> io::Result<()> {
-    // To open anything but a file, such as a pipe, might wait for ever.
-    if fs::symlink_metadata(part).is_ok_and(|left| left.is_file())
-        && let Ok(left) = File::open(part)
-    {
-        lock(&left)?;
-        if !is_at(&left, part) {
-            return Ok(());
-        }
-    }
-    match fs::remove_file(part) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
-        _ => Ok(()),
-    }
+    let is_gone = |error: &io::Error| error.kind() == io::ErrorKind::NotFound;
+    // Locked until the part is removed, so that it is not the part of a process that has begun
+    // meanwhile. To open anything but a file, such as a pipe, might wait for ever.
+    let _locked = match fs::symlink_metadata(part) {
+        Ok(left) if left.is_file() => match File::open(part) {
+            Ok(left) => {
+                lock(&left)?;
+                if !is_at(&left, part) {
+                    return Ok(());
+                }
+                Some(left)
+            }
+            Err(error) if is_gone(&error) => return Ok(()),
+            Err(_) => None,
+        },
+        Err(error) if is_gone(&error) => return Ok(()),
+        _ => None,
+    };
+    fs::remove_file(part).or_else(|error| if is_gone(&error) { Ok(()) } else { Err(error) })
 }
 
 /// Returns the error for a file that another process holds.

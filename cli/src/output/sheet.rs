@@ -3,6 +3,7 @@
 
 use std::path::PathBuf;
 
+use billhook_plugin::player::Grade;
 use billhook_plugin::{Mistake, Problem};
 use billhook_sheet::{Entry, Heading, MOST, Medium, Pages, Paper, Sheet};
 
@@ -18,10 +19,34 @@ pub(crate) struct Print {
     pub(crate) columns: Option<usize>,
     /// Whether the rules of the puzzles are told.
     pub(crate) rules: bool,
+    pub(crate) captions: Captions,
     pub(crate) answers: Answers,
     pub(crate) footer: Footer,
     /// The file for a list of what is printed.
     pub(crate) manifest: Option<PathBuf>,
+}
+
+/// The text beside the number of a picture.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Captions {
+    /// The name of the puzzle, if the sheet has several, and its difficulty.
+    #[default]
+    All,
+    Name,
+    None,
+}
+
+impl Captions {
+    pub(crate) const NAMES: [&str; 3] = ["all", "name", "none"];
+
+    /// Returns the captions of this name, in any letters; all for any other name.
+    pub(crate) fn named(name: &str) -> Self {
+        match name.to_lowercase().as_str() {
+            "name" => Self::Name,
+            "none" => Self::None,
+            _ => Self::All,
+        }
+    }
 }
 
 /// The place of the solutions of a sheet.
@@ -82,6 +107,14 @@ impl Print {
         }
     }
 
+    /// Returns the text beside the number of a puzzle with this name, if the sheet names it, and
+    /// this grade.
+    pub(crate) fn caption(&self, name: Option<&str>, grade: Option<&Grade>) -> String {
+        let name = name.filter(|_| self.captions != Captions::None).map(capitalised);
+        let grade = grade.filter(|_| self.captions == Captions::All).map(Grade::label);
+        name.into_iter().chain(grade).collect::<Vec<_>>().join(", ")
+    }
+
     /// Returns the heading of a sheet. The title and the text below it are those of the puzzle, and
     /// `instance` the title of the instance if all pictures show the same one; `command` is the
     /// command line.
@@ -97,7 +130,7 @@ impl Print {
             (Some(about), None) => capitalised(about.name),
             (None, _) => "Puzzles".to_owned(),
         };
-        let text = about.map(|about| about.summary.to_owned()).unwrap_or_default();
+        let text = about.map(|about| begun(about.summary)).unwrap_or_default();
         let is_titled = self.title.is_some();
         Heading {
             title: self.title.clone().unwrap_or(title),
@@ -111,7 +144,7 @@ impl Print {
 
 /// Returns the name of a puzzle as a title: `star-battle` as `Star battle`, and names of two
 /// letters in capitals.
-pub(crate) fn capitalised(name: &str) -> String {
+fn capitalised(name: &str) -> String {
     if name.len() <= 2 {
         return name.to_uppercase();
     }
@@ -121,6 +154,13 @@ pub(crate) fn capitalised(name: &str) -> String {
         .into_iter()
         .chain(letters.map(|letter| if letter == '-' { ' ' } else { letter }))
         .collect()
+}
+
+/// Returns a text as a sentence begins: with a capital letter.
+fn begun(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string());
+    first.unwrap_or_default() + letters.as_str()
 }
 
 /// A sheet with the kind of file that it becomes.
@@ -170,6 +210,18 @@ impl Printout {
     ) -> Result<Vec<u8>, Failure> {
         interrupt::ends();
         self.bytes(pages, messages)
+    }
+
+    /// Warns of squares that are hard to write into, because a number of columns was asked for, or a
+    /// picture is as large as the page.
+    pub(crate) fn warn_of_small_squares(&self, messages: &mut Messages<'_>) {
+        const ENOUGH: f64 = 4.95;
+        let width = self.sheet.smallest_square();
+        if self.has_solutions() && width < ENOUGH {
+            let text = format!("some squares are only {width:.1} mm wide");
+            let help = "5 mm are enough to write into: with fewer --columns, or smaller puzzles";
+            messages.warn(&nowhere(text).help(help), &Texts::default());
+        }
     }
 
     /// Returns the content of a file with some of the pages. Warns of letters that are left out.

@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use billhook_plugin::plugin::Dealt;
 use billhook_plugin::reading::shell::argument;
 use billhook_plugin::{Input, Mistake, Place, Problem};
-use billhook_sheet::{Heading, Pages};
+use billhook_sheet::{Heading, Medium};
 
 use super::many::words;
-use super::sheet_files::{Item, SheetFiles, add, drawn};
+use super::sheet_files::{Item, SheetFiles, drawn, is_one};
 use crate::arguments::Settings;
 use crate::output::format::Format;
 use crate::output::sheet::{Print, Printout};
@@ -22,6 +22,8 @@ pub(super) struct DealtFiles {
     format: Format,
     heading: Heading,
     print: Print,
+    /// Whether pictures are drawn for paper, as those of sheets are.
+    is_for_paper: bool,
     /// The text file for all instances; `None` before the first one, or if each has its own.
     all: Option<Output<'static>>,
     /// The sheet of all pictures; `None` before the first one.
@@ -49,6 +51,10 @@ impl DealtFiles {
         let is_one_each = path.to_string_lossy().contains(Self::GAP);
         let is_one = number == 1 || is_one_each;
         let format = Format::of_file(path, &Format::OF_INSTANCES, json, problem.draws(), is_one)?;
+        if format == Format::Text && settings.is_for_paper {
+            let mistake = nowhere("--print is for pictures");
+            return Err(mistake.help("an .svg or .png file holds one, a .pdf file many"));
+        }
         if format == Format::Text && problem.about().takes.is_file() && !is_one {
             let place = Place::whole("output");
             let mistake = Mistake::new("a file is one instance of this puzzle", place, "for all");
@@ -59,7 +65,8 @@ impl DealtFiles {
             Format::Sheet(_) => Printout::holds(number, Self::ADVICE)?,
             _ => of_no_sheet(settings)?,
         }
-        Ok(Self { path: path.to_owned(), format, heading, print, all: None, sheet: None })
+        let (path, is_for_paper) = (path.to_owned(), settings.is_for_paper);
+        Ok(Self { path, format, heading, print, is_for_paper, all: None, sheet: None })
     }
 
     fn is_one_each(&self) -> bool {
@@ -76,48 +83,44 @@ impl DealtFiles {
         messages: &mut Messages<'_>,
     ) -> Result<(), Failure> {
         if self.is_one_each() {
-            let bytes = self.bytes(dealt, 0, texts, messages)?;
             let name = self.path.to_string_lossy().replace(Self::GAP, &(place + 1).to_string());
-            let mut file = Output::file(Path::new(&name), "output", texts)?;
-            file.bytes(&bytes)?;
+            let path = Path::new(&name);
+            if let Format::Sheet(medium) = self.format {
+                let mut files = self.sheet(path, medium, texts)?;
+                files.add(&item(dealt), texts)?;
+                return files.write(messages);
+            }
+            let mut file = Output::file(path, "output", texts)?;
+            file.bytes(&self.bytes(dealt, 0, texts)?)?;
             return file.finish();
         }
         if let Format::Sheet(medium) = self.format {
             if self.sheet.is_none() {
-                let form = (medium, self.heading.clone());
-                let files = SheetFiles::open(&self.path, form, &self.print, Self::ADVICE, texts)?;
-                self.sheet = Some(files);
+                self.sheet = Some(self.sheet(&self.path, medium, texts)?);
             }
-            let note = dealt.grade.label();
-            return self.sheet.as_mut().map_or(Ok(()), |it| it.add(&item(dealt, &note), texts));
+            return self.sheet.as_mut().map_or(Ok(()), |it| it.add(&item(dealt), texts));
         }
-        let bytes = self.bytes(dealt, place, texts, messages)?;
+        let bytes = self.bytes(dealt, place, texts)?;
         if self.all.is_none() {
             self.all = Some(Output::file(&self.path, "output", texts)?);
         }
         self.all.as_mut().map_or(Ok(()), |all| all.bytes(&bytes))
     }
 
-    /// Returns the content of a file for an instance. `place` is its place among the instances of
-    /// one text, from 0. Fails if the format is a picture and the puzzle draws none of the
-    /// instance.
-    fn bytes(
-        &self,
-        dealt: &Dealt,
-        place: u64,
-        texts: &Texts,
-        messages: &mut Messages<'_>,
-    ) -> Result<Vec<u8>, Failure> {
-        let drawing = || drawn(&*dealt.instance, texts, false);
+    /// Opens the files of a sheet. Fails if one cannot be written.
+    fn sheet(&self, path: &Path, medium: Medium, texts: &Texts) -> Result<SheetFiles, Failure> {
+        let form = (medium, self.heading.clone());
+        SheetFiles::open(path, form, &self.print, Self::ADVICE, texts)
+    }
+
+    /// Returns the content of a picture or a text of an instance. `place` is its place among the
+    /// instances of one text, from 0. Fails if the format is a picture and the puzzle draws none of
+    /// the instance.
+    fn bytes(&self, dealt: &Dealt, place: u64, texts: &Texts) -> Result<Vec<u8>, Failure> {
+        let drawing = || drawn(&*dealt.instance, texts, self.is_for_paper);
         match self.format {
             Format::Svg => Ok(drawing()?.into_bytes()),
             Format::Png => picture::png(&drawing()?),
-            Format::Sheet(medium) => {
-                let mut sheet = Printout::new(medium, self.heading.clone(), Self::ADVICE);
-                let note = dealt.grade.label();
-                add(&mut sheet, &item(dealt, &note), &self.print, texts)?;
-                sheet.bytes(Pages::All, messages)
-            }
             _ => Ok(format!("{}\n", written(&dealt.input, place)).into_bytes()),
         }
     }
@@ -128,15 +131,21 @@ impl DealtFiles {
     }
 }
 
-/// Returns a dealt instance as it is printed, with a note beside its number.
-pub(super) fn item<'d>(dealt: &'d Dealt, note: &'d str) -> Item<'d> {
-    let (instance, grade) = (&*dealt.instance, Some(&dealt.grade));
-    Item { instance, solution: Some(&dealt.grade.solution), grade, note }
+/// Returns a dealt instance as it is printed.
+pub(super) fn item(dealt: &Dealt) -> Item<'_> {
+    let grade = &dealt.grade;
+    Item {
+        instance: &*dealt.instance,
+        solution: Some(&grade.solution),
+        is_unique: Some(is_one(grade)),
+        grade: Some(grade),
+        name: None,
+    }
 }
 
 /// Fails if an option of sheets is typed for a file that is none.
 fn of_no_sheet(settings: &Settings) -> Result<(), Mistake> {
-    const OF_SHEETS: [&str; 5] = ["title", "rules", "columns", "answers", "footer"];
+    const OF_SHEETS: [&str; 6] = ["title", "rules", "columns", "captions", "answers", "footer"];
     let is_of_sheets = |name: &str| OF_SHEETS.contains(&name);
     match settings.typed.iter().find(|(name, _)| is_of_sheets(name)) {
         None => Ok(()),

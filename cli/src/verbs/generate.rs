@@ -58,7 +58,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
             Ok(dealt) => {
                 judged(&dealt.grade, &*dealt.instance)?;
                 if let Some(manifest) = &mut manifest {
-                    manifest.add(&item(&dealt, ""));
+                    manifest.add(&item(&dealt));
                 }
                 if let Some(files) = &mut files {
                     files.write(&dealt, found, &texts, &mut messages)?;

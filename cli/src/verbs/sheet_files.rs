@@ -11,16 +11,18 @@ use crate::output::csv;
 use crate::output::extension;
 use crate::output::sheet::{Answers, Print, Printout};
 use crate::output::{Failure, Messages, Output, Texts, nowhere};
-use crate::terminal::printable;
+use crate::terminal::{interrupt, printable};
 
 /// A puzzle to be printed.
 pub(super) struct Item<'i> {
     pub(super) instance: &'i dyn Instance,
     /// The text of its solution; `None` if it is not known.
     pub(super) solution: Option<&'i str>,
+    /// Whether it has no other solution; `None` if that is not known.
+    pub(super) is_unique: Option<bool>,
     pub(super) grade: Option<&'i Grade>,
-    /// A note beside the number.
-    pub(super) note: &'i str,
+    /// The name of the puzzle, if it is to be printed beside the number.
+    pub(super) name: Option<&'i str>,
 }
 
 /// The files of a sheet. None is replaced before all of them can be written.
@@ -61,19 +63,27 @@ impl SheetFiles {
         add(&mut self.sheet, item, &self.print, texts)
     }
 
-    /// Writes the files. Warns of letters that are left out, and of a file of solutions that is not
+    /// Writes the files. Warns of small squares, of letters that are left out, and of a file of solutions that is not
     /// written because no solution is known. Fails if a picture cannot be drawn, or a file cannot be
-    /// written.
-    pub(super) fn finish(mut self, messages: &mut Messages<'_>) -> Result<(), Failure> {
+    /// written. From now on an interrupt ends the program, because no search is left to be stopped.
+    pub(super) fn finish(self, messages: &mut Messages<'_>) -> Result<(), Failure> {
+        interrupt::ends();
+        self.write(messages)
+    }
+
+    /// Writes the files like [`finish`](Self::finish), if others follow: an interrupt is heeded by
+    /// what makes those.
+    pub(super) fn write(mut self, messages: &mut Messages<'_>) -> Result<(), Failure> {
         if self.solutions.is_some() && !self.sheet.has_solutions() {
             let text = "there is no file of solutions: none is known";
             messages.warn(&nowhere(text), &Texts::default());
             self.solutions = None;
         }
+        self.sheet.warn_of_small_squares(messages);
         let pages = if self.solutions.is_some() { Pages::Pictures } else { Pages::All };
-        self.output.bytes(&self.sheet.last(pages, messages)?)?;
+        self.output.bytes(&self.sheet.bytes(pages, messages)?)?;
         if let Some(solutions) = &mut self.solutions {
-            solutions.bytes(&self.sheet.last(Pages::Solutions, messages)?)?;
+            solutions.bytes(&self.sheet.bytes(Pages::Solutions, messages)?)?;
         }
         self.output.finish()?;
         self.solutions.map_or(Ok(()), Output::finish)
@@ -97,11 +107,16 @@ pub(super) fn add(
     let rules = if print.rules { entry.rules.as_str() } else { "" };
     sheet.add(Entry {
         drawing: &board,
-        note: item.note,
+        note: &print.caption(item.name, item.grade),
         puzzle: entry.puzzle,
         rules,
         solution: solution.as_deref(),
     })
+}
+
+/// Returns whether a graded instance has exactly one solution.
+pub(super) fn is_one(grade: &Grade) -> bool {
+    grade.solutions == 1_u8.into()
 }
 
 /// Returns a picture of an instance without its solution, `for_paper` with room to write. Fails if
@@ -151,6 +166,7 @@ impl Manifest {
             "puzzle": entry.puzzle,
             "instance": entry.text().unwrap_or(&entry.title),
             "solution": item.solution,
+            "unique": item.is_unique,
             "difficulty": item.grade.map(|grade| grade.difficulty.name()),
             "score": item.grade.map(|grade| grade.score),
         }));

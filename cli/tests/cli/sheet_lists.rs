@@ -127,13 +127,53 @@ fn mistakes_in_lists() {
         assert!(scene.messages.contains(&format!("list.txt:{line}:")), "{}", scene.messages);
     }
     assert!(scene.messages.ends_with("1 puzzle on the sheet; 6 lines left out\n"));
+    assert!(scene.messages.contains("pencil puzzles are possible too"), "advice is shown");
     assert!(lists.path("s.svg").exists());
     let folder = lists.folder.path().to_str().expect("the path is text");
     let scene =
         billhook(&format!("sheet {folder}/none.txt {folder}/list.txt --output {folder}/t.svg"));
     assert_eq!(scene.code, 2);
-    assert!(scene.messages.contains("none.txt"), "{}", scene.messages);
+    assert!(scene.messages.contains("cannot read"), "{}", scene.messages);
+    assert!(scene.messages.ends_with("6 lines and 1 file left out\n"), "{}", scene.messages);
     assert!(lists.path("t.svg").exists(), "the other list is printed");
+}
+
+#[test]
+fn mistakes_in_files_of_lists() {
+    let lists = Lists::of("iq none.txt\niq FOLDER/wrong.txt\niq FOLDER/full.txt\n");
+    let folder = lists.folder.path().to_str().expect("the path is text").to_owned();
+    let list = lists.text("list.txt").replace("FOLDER", &folder);
+    fs::write(lists.path("list.txt"), list).expect("it can be written");
+    fs::write(lists.path("wrong.txt"), "3 3 1\nSQUARE\n").expect("it can be written");
+    fs::write(lists.path("full.txt"), "3 3 1\nDEFAULT\nQQ\n").expect("it can be written");
+    let scene = lists.printed("--output {}/s.svg");
+    assert_eq!(scene.code, 2);
+    for message in [
+        "cannot read none.txt",
+        "list.txt:1:1",
+        "wrong.txt:2:1",
+        "list.txt names this file",
+        "there is no solution",
+        "list.txt:3:1",
+    ] {
+        assert!(scene.messages.contains(message), "{message}: {}", scene.messages);
+    }
+}
+
+/// The captions that are asked for, and a warning if columns are narrow.
+#[test]
+fn captions_and_columns() {
+    let lists = Lists::of("generate sudoku --number 6 --seed 1\nmake24 3 3 8 8\n");
+    let captions = |options: &str| {
+        let scene = lists.printed(&format!("{options}--output {{}}/s.svg --footer none"));
+        assert_eq!(scene.code, 0, "{}", scene.messages);
+        let sheet = lists.text("s.svg");
+        let is_warned = scene.messages.contains("mm wide");
+        [sheet.contains("> Sudoku"), sheet.contains(", easy"), is_warned]
+    };
+    assert_eq!(captions(""), [true, true, false]);
+    assert_eq!(captions("--captions Name "), [true, false, false]);
+    assert_eq!(captions("--captions none --columns 12 "), [false, false, true]);
 }
 
 #[test]
@@ -142,13 +182,15 @@ fn refused_sheets() {
     for (line, message) in [
         ("sheet - --output s.txt", "expected .svg, .png, .html or .pdf"),
         ("sheet -", "no file is named"),
-        ("sheet - --output s.svg --columns 0", "0 is not in 1..=24"),
+        ("sheet - --output s.svg --columns 0", "expected a whole number from 1 to 24"),
         (&format!("sheet - --output s.svg --title {long}"), "at most 200 characters"),
         ("sheet - --output s.svg --manifest m.txt", "cannot tell what to write"),
         ("sheet - --output s.svg", "the lists have no puzzles"),
         ("sheet - --rules", "--output"),
         ("generate sudoku --rules --output s.svg", "--rules is for sheets"),
         ("generate sudoku --number 2 --columns 2 --output s.txt", "--columns is for sheets"),
+        ("generate sudoku --print --output s.txt", "--print is for pictures"),
+        ("generate sudoku --print", "--output"),
     ] {
         let input =
             if line.contains("manifest") { "sudoku 1... ..2. .3.. ...4" } else { "\n# no\n" };

@@ -7,13 +7,13 @@ use clap::value_parser;
 
 use super::search::EVERY;
 use super::{Argument, Form, hyphened};
-use crate::arguments::values::{MOST_CUBES, range};
+use crate::arguments::values::{MOST_CUBES, between, range};
 
 /// An option that names a folder.
 const FOLDER: Form = Form::Value("FOLDER", |_| value_parser!(PathBuf));
 
 pub(super) static SPLIT: &[Argument] = &[
-    Argument::new("jobs", Form::Value("N", |_| value_parser!(u64).range(1..=MOST_CUBES).into()))
+    Argument::new("jobs", Form::Value("N", |_| between(1..=MOST_CUBES)))
         .required()
         .on(&["split"], "Make at least this many cubes, if the tree has so many parts")
         .long(

@@ -2,12 +2,11 @@
 
 use billhook_plugin::player::Difficulty;
 use clap::builder::{PossibleValuesParser, TypedValueParser, ValueParser};
-use clap::value_parser;
 use num_bigint::BigUint;
 
 use super::{Argument, Form, N, SEED, Use};
 use crate::arguments::capability::{DEALS, LINES as OF_ONE_LINE, RESTARTS};
-use crate::arguments::values::number;
+use crate::arguments::values::{between, number};
 
 pub(super) static INSTANCES: &[Argument] = &[
     Argument::new(
@@ -122,7 +121,7 @@ pub(super) static INSTANCES: &[Argument] = &[
 ];
 
 pub(super) static ANSWERS: &[Argument] = &[
-    Argument::new("level", Form::Value("1..3", |_| value_parser!(u64).range(1..=3).into()))
+    Argument::new("level", Form::Value("1..3", |_| between(1..=3)))
         .default("1")
         .on(&["hint"], "Choose how much to say: 1 is the weakest help, and 3 all of the step")
         .fill(|settings, typed| {

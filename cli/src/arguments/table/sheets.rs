@@ -5,14 +5,16 @@ use std::path::PathBuf;
 
 use billhook_sheet::Paper;
 use clap::builder::{PossibleValuesParser, TypedValueParser, ValueParser};
-use clap::value_parser;
 
 use super::{Argument, FILE, Form, SEED};
 use crate::arguments::capability::PICTURES;
-use crate::output::sheet::{Answers, Footer};
+use crate::arguments::values::between;
+use crate::output::sheet::{Answers, Captions, Footer};
 
 /// The numbers of columns that may be typed.
 const COLUMNS: RangeInclusive<u64> = 1..=24;
+
+const TO_PRINT: &str = "Draw for print: black lines on white, with room to write";
 
 pub(super) static SHEETS: &[Argument] = &[
     Argument::new(
@@ -29,7 +31,12 @@ pub(super) static SHEETS: &[Argument] = &[
         .fill(|settings, typed| settings.seed = typed.one()),
     Argument::new("print", Form::Flag)
         .needs(&PICTURES)
-        .on(&["export"], "Draw for print: black lines on white, with room to write")
+        .on(&["export"], TO_PRINT)
+        .fill(|settings, typed| settings.is_for_paper = typed.flag()),
+    Argument::new("print", Form::Flag)
+        .requires("output")
+        .needs(&PICTURES)
+        .on(&["generate"], TO_PRINT)
         .fill(|settings, typed| settings.is_for_paper = typed.flag()),
     Argument::new("title", Form::Value("TEXT", |_| ValueParser::string()))
         .requires("output")
@@ -47,7 +54,7 @@ pub(super) static SHEETS: &[Argument] = &[
         .fill(|settings, typed| settings.print.rules = typed.flag()),
     Argument::new(
         "columns",
-        Form::Value("N", |_| value_parser!(u64).range(COLUMNS).into()),
+        Form::Value("N", |_| between(COLUMNS)),
     )
     .requires("output")
     .needs(&PICTURES)
@@ -56,6 +63,19 @@ pub(super) static SHEETS: &[Argument] = &[
         let columns = typed.one::<u64>().and_then(|columns| usize::try_from(columns).ok());
         settings.print.columns = columns;
     }),
+    Argument::new("captions", Form::Special("WHAT", |_| {
+        PossibleValuesParser::new(Captions::NAMES).map(|name| Captions::named(&name)).into()
+    }, |it| it.ignore_case(true)))
+    .default(Captions::NAMES[0])
+    .requires("output")
+    .needs(&PICTURES)
+    .on(&["generate", "sheet"], "Print name and difficulty beside the numbers, or less")
+    .long(
+        "print beside the number of a picture the name of the puzzle, where several are on the \
+         sheet, and its difficulty with the hardest step (`all`), the `name` alone, or `none` of \
+         them",
+    )
+    .fill(|settings, typed| settings.print.captions = typed.one().unwrap_or_default()),
     Argument::new("answers", Form::Special("WHERE", |_| {
         PossibleValuesParser::new(Answers::NAMES).map(|name| Answers::named(&name)).into()
     }, |it| it.ignore_case(true)))
@@ -87,7 +107,8 @@ pub(super) static SHEETS: &[Argument] = &[
         )
         .long(
             "write a list of the puzzles as well, by the ending of the file: `.csv`, or `.json` (an \
-             array of objects), with number, puzzle, instance, solution, difficulty and score",
+             array of objects), with number, puzzle, \
+             instance, solution, whether it is the only one (`unique`), difficulty and score",
         )
         .fill(|settings, typed| settings.print.manifest = typed.one::<PathBuf>()),
     Argument::new("paper", Form::Special("SIZE", |_| {

@@ -12,6 +12,7 @@ use crate::arguments::Call;
 use crate::output::{Failure, Progress, Texts, nowhere};
 use crate::verbs::generate::undealt_in_words;
 use crate::verbs::grade::judged;
+use crate::verbs::sheet_files::is_one;
 
 /// A line of a list.
 #[derive(Clone, Copy)]
@@ -37,16 +38,29 @@ impl Line<'_> {
             .collect())
     }
 
-    /// Returns a failure whose mistake is shown in the line, unless it stands in a file that the
-    /// line names.
+    /// Returns a failure that is shown in the line. A mistake that stands in a file that the line
+    /// names is shown there, and tells the line.
     pub(super) fn located(&self, failure: Failure) -> Failure {
         match failure {
-            Failure::Mistake(mistake) if mistake.1.input.name().is_none() => {
+            Failure::Mistake(mistake) => {
                 let (mistake, texts) = *mistake;
-                let (mistake, texts) = self.marked(mistake, texts);
-                texts.wrong(mistake)
+                let is_in_file = matches!(mistake.place, Place::Input(_) | Place::Answer(_))
+                    && texts.input.name().is_some();
+                if !is_in_file {
+                    let (mistake, texts) = self.marked(mistake, texts);
+                    return texts.wrong(mistake);
+                }
+                if self.text.is_empty() {
+                    return texts.wrong(mistake);
+                }
+                let names = format!("line {} of {} names this file", self.number + 1, self.list);
+                let help = mistake.help.as_ref().map(|help| format!("{help}; {names}"));
+                texts.wrong(mistake.help(help.unwrap_or(names)))
             }
             Failure::Stopped(why) => self.located(nowhere(why).into()),
+            Failure::File { .. } if !self.text.is_empty() => {
+                self.located(nowhere(failure.to_string()).into())
+            }
             failure => failure,
         }
     }
@@ -61,15 +75,17 @@ impl Line<'_> {
 }
 
 /// Options of `generate` that a line of a list may not have: they stand behind `sheet`.
-const OF_SHEETS: [&str; 12] = [
+const OF_SHEETS: [&str; 14] = [
     "output",
     "manifest",
     "title",
     "rules",
     "columns",
+    "captions",
     "answers",
     "footer",
     "paper",
+    "print",
     "quiet",
     "timeout",
     "max-nodes",
@@ -111,6 +127,7 @@ pub(super) fn dealt<'s>(
         puzzles.push(Solved {
             problem: question.problem,
             solution: Some(dealt.grade.solution.clone()),
+            is_unique: Some(is_one(&dealt.grade)),
             grade: Some(dealt.grade),
             instance: dealt.instance,
         });

@@ -23,7 +23,7 @@ use crate::code;
 use crate::input::file::{name_of, text_of};
 use crate::output::file::spares_the_input;
 use crate::output::format::Format;
-use crate::output::sheet::{Answers, Printout, capitalised};
+use crate::output::sheet::{Answers, Printout};
 use crate::output::words::several;
 use crate::output::{Failure, Progress, Texts, nowhere};
 use crate::program::Program;
@@ -52,8 +52,8 @@ struct Reader<'s> {
     puzzles: Vec<Solved<'s>>,
     /// The files that were read, and must not be written.
     read: Vec<PathBuf>,
-    /// Number of lines and files that are left out.
-    left_out: u64,
+    /// Number of lines that are left out, and of files.
+    left_out: [u64; 2],
     /// Whether a line has more puzzles than the sheet holds, which ends the run.
     is_full: bool,
 }
@@ -84,7 +84,7 @@ fn run(
         seed,
         puzzles: Vec::new(),
         read: Vec::new(),
-        left_out: 0,
+        left_out: [0; 2],
         is_full: false,
     };
     for list in &settings.lists {
@@ -94,7 +94,8 @@ fn run(
     }
     let is_interrupted = reader.cancel.is_cancelled();
     let Reader { mut puzzles, read, left_out, .. } = reader;
-    if puzzles.is_empty() && left_out == 0 && !is_interrupted {
+    let are_all_read = left_out == [0; 2];
+    if puzzles.is_empty() && are_all_read && !is_interrupted {
         let help = "a line is a puzzle with its instance, such as `sudoku 53..7….`, or `generate \
                     sudoku --number 4`";
         return Err(nowhere("the lists have no puzzles").help(help).into());
@@ -110,15 +111,17 @@ fn run(
     }
     let mut messages = terminal.messages(settings.verbosity.quiet);
     let mut line = format!("{} on the sheet", several(&puzzles.len(), "puzzle"));
-    if left_out > 0 {
-        line += &format!("; {} left out", several(&left_out, "line"));
+    if !are_all_read {
+        let counts = left_out.into_iter().zip(["line", "file"]).filter(|(count, _)| *count > 0);
+        let counts: Vec<String> = counts.map(|(count, what)| several(&count, what)).collect();
+        line += &format!("; {} left out", counts.join(" and "));
     }
     if is_interrupted {
         line += "; interrupted";
     }
     messages.say(&line);
     Ok(match () {
-        () if left_out > 0 => code::WRONG,
+        () if !are_all_read => code::WRONG,
         () if puzzles.is_empty() => code::STOPPED,
         () => code::FOUND,
     })
@@ -149,14 +152,13 @@ fn write(
     let one = first.filter(|one| puzzles.iter().all(|it| it.name() == one.about().name));
     files.head(settings.print.heading(one, None, command));
     for puzzle in puzzles {
-        let difficulty = puzzle.grade.as_ref().map(|grade| grade.label());
-        let name = one.is_none().then(|| capitalised(puzzle.name()));
-        let note: Vec<String> = name.into_iter().chain(difficulty).collect();
+        let name = one.is_none().then(|| puzzle.name());
         let item = Item {
             instance: &*puzzle.instance,
             solution: puzzle.solution.as_deref(),
+            is_unique: puzzle.is_unique,
             grade: puzzle.grade.as_ref(),
-            note: &note.join(", "),
+            name,
         };
         files.add(&item, texts)?;
         if let Some(manifest) = &mut manifest {
@@ -280,7 +282,8 @@ impl<'s> Reader<'s> {
             Err(Failure::Stopped(_)) if self.cancel.is_cancelled() => return Ok(()),
             Err(failure) => failure,
         };
-        self.left_out += 1;
+        let is_file = place.is_none_or(|place| place.text.is_empty());
+        self.left_out[usize::from(is_file)] += 1;
         let failure = match place {
             Some(place) => place.located(failure),
             None => failure,

@@ -8,17 +8,19 @@ use billhook_run::{Aim, Event, Request};
 use crate::arguments::{Call, Settings, Verb};
 use crate::code;
 use crate::input::Subject;
-use crate::output::{Failure, Progress, nowhere};
+use crate::output::{Failure, Progress, Texts, nowhere};
 use crate::terminal::Terminal;
 use crate::verbs::grade::judged;
 use crate::verbs::search::request;
-use crate::verbs::sheet_files::drawn;
+use crate::verbs::sheet_files::{drawn, is_one};
 
 /// The verb whose words are those of a line: a puzzle, its instance and its options.
 pub(super) static ENTRY: Verb = Verb::of_puzzle("entry", "", |_, _| Ok(code::FOUND));
 
 /// The warning about a puzzle that is printed without a solution.
 const UNSOLVED: &str = "a limit was reached before a solution was found";
+/// The warning about a puzzle that is to have one solution.
+const SEVERAL: &str = "there are several solutions";
 
 /// A puzzle that was read.
 pub(super) struct Solved<'s> {
@@ -26,6 +28,8 @@ pub(super) struct Solved<'s> {
     pub(super) instance: Box<dyn Instance>,
     /// The text of a solution; `None` if none was found within the limits.
     pub(super) solution: Option<String>,
+    /// Whether it has no other solution; `None` if that is not known.
+    pub(super) is_unique: Option<bool>,
     /// The grade; `None` if the puzzle or the instance has none.
     pub(super) grade: Option<Grade>,
 }
@@ -47,14 +51,15 @@ pub(super) fn solved<'s>(
 ) -> Result<(Solved<'s>, Option<&'static str>), Failure> {
     let subject = call.question.read(terminal)?;
     drawn(&*subject.instance, &subject.texts, true)?;
-    let (mut solution, mut grade, mut warning) = (None, None, None);
+    let (mut solution, mut is_unique, mut grade) = (None, None, None);
     let mut limits = progress.reported(settings.bounds.limits().cancel(cancel.clone()));
     let graded = subject.instance.player().grade(&mut limits);
     progress.step_aside();
     match graded {
         Ok(found) => {
             judged(&found, &*subject.instance)?;
-            (solution, grade) = (Some(found.solution.clone()), Some(found));
+            (solution, is_unique) = (Some(found.solution.clone()), Some(is_one(&found)));
+            grade = Some(found);
         }
         Err(NoHelp::NoSolution(why)) => {
             let why = why.map_or(String::new(), |why| format!(": {why}"));
@@ -63,24 +68,30 @@ pub(super) fn solved<'s>(
         Err(NoHelp::Stopped(Status::Interrupted)) => {
             return Err(Failure::Stopped("interrupted".to_owned()));
         }
-        Err(NoHelp::Stopped(_)) => warning = Some(UNSOLVED),
+        Err(NoHelp::Stopped(_)) => {}
         Err(NoHelp::Refused(_) | NoHelp::NoneAgrees(_)) => {
             let mut request = request(Aim::Solutions(2), &subject, settings, call.program);
             request.cancel = cancel.clone();
-            (solution, warning) = searched(request, &subject)?;
+            (solution, is_unique) = searched(request, &subject.texts)?;
         }
     }
     let Subject { problem, instance, .. } = subject;
-    Ok((Solved { problem, instance, solution, grade }, warning))
+    // Of games that are graded with many solutions, several are no surprise.
+    let is_to_have_one = !problem.grades() || problem.grades_one();
+    let warning = match solution {
+        None => Some(UNSOLVED),
+        Some(_) => (is_to_have_one && is_unique == Some(false)).then_some(SEVERAL),
+    };
+    Ok((Solved { problem, instance, solution, is_unique, grade }, warning))
 }
 
-/// Searches for a solution, and returns it with a warning if there are several, or a limit was
-/// reached. Fails if there is none.
+/// Searches for a solution, and returns it, if it is found within the limits, and whether it has no
+/// other, if that is known. Fails if there is none.
 fn searched(
     request: Request<'_>,
-    subject: &Subject<'_>,
-) -> Result<(Option<String>, Option<&'static str>), Failure> {
-    let (mut solutions, Subject { problem, texts, .. }) = (Vec::new(), subject);
+    texts: &Texts,
+) -> Result<(Option<String>, Option<bool>), Failure> {
+    let mut solutions = Vec::new();
     let summary = request.run(&mut |event| {
         if let Event::Solution { text, .. } = event {
             solutions.push(text.to_owned());
@@ -88,14 +99,12 @@ fn searched(
         Flow::Continue
     });
     let summary = summary.map_err(|error| texts.wrong(nowhere(error.to_string())))?;
-    let warning = match (solutions.len(), summary.outcome.status) {
+    let is_unique = match (solutions.len(), summary.outcome.status) {
         (0, Status::Complete) => return Err(texts.wrong(nowhere("there is no solution"))),
         (0, Status::Interrupted) => return Err(Failure::Stopped("interrupted".to_owned())),
-        (0, _) => Some(UNSOLVED),
-        (1, _) => None,
-        // Of games that are graded with many solutions, several are no surprise.
-        _ if problem.grades() && !problem.grades_one() => None,
-        _ => Some("there are several solutions"),
+        (1, Status::Complete) => Some(true),
+        (0 | 1, _) => None,
+        _ => Some(false),
     };
-    Ok((solutions.into_iter().next(), warning))
+    Ok((solutions.into_iter().next(), is_unique))
 }
