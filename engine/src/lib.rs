@@ -92,6 +92,7 @@ pub mod proof;
 mod search;
 mod status;
 pub mod strategy;
+pub mod time;
 pub mod tree;
 pub mod visit;
 mod walk;

@@ -32,8 +32,7 @@ impl Bounds {
             limits = limits.time(time);
         }
         if let Some(bytes) = self.memory {
-            let gauge = || memory_stats::memory_stats().map_or(0, |memory| memory.physical_mem);
-            limits = limits.memory(bytes, gauge);
+            limits = limits.memory(bytes, used_memory);
         }
         limits
     }
@@ -44,4 +43,18 @@ impl Bounds {
     pub(crate) fn ahead(&self) -> Limits {
         self.limits().nodes(AHEAD)
     }
+}
+
+/// Returns the memory of the process in bytes; 0 if the system does not say it.
+#[cfg(not(target_arch = "wasm32"))]
+fn used_memory() -> usize {
+    memory_stats::memory_stats().map_or(0, |memory| memory.physical_mem)
+}
+
+/// Returns the memory of the module in bytes. It grows and never shrinks, even if most of it is
+/// free again.
+#[cfg(target_arch = "wasm32")]
+fn used_memory() -> usize {
+    const PAGE: usize = 1 << 16;
+    core::arch::wasm32::memory_size(0) * PAGE
 }

@@ -2,9 +2,9 @@
 //! the number of its models, or one text alone.
 
 use std::io::Write;
-use std::time::Instant;
 
 use billhook_engine::exact_cover::certificate::{self, Certified};
+use billhook_engine::time::Instant;
 use billhook_engine::{Limits, Status};
 use billhook_plugin::proof::Form;
 use billhook_plugin::{BigUint, Instance, Outcome, memory};

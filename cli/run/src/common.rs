@@ -1,8 +1,7 @@
 //! Runs that find what all solutions have in common.
 
-use std::time::Instant;
-
 use billhook_engine::Flow;
+use billhook_engine::time::Instant;
 use billhook_plugin::solutions::Common;
 use billhook_plugin::{Instance, Outcome};
 

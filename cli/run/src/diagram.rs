@@ -2,9 +2,9 @@
 //! what all have in common, and random draws.
 
 use std::cell::RefCell;
-use std::time::Instant;
 
 use billhook_engine::diagram::uniform_below;
+use billhook_engine::time::Instant;
 use billhook_engine::{Flow, Limits, Status};
 use billhook_plugin::solutions::{Compile, Compiled, Uncompiled};
 use billhook_plugin::{Outcome, Solution, memory};

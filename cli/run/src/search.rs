@@ -2,8 +2,8 @@
 
 use std::cell::{Cell, RefCell};
 use std::io::Write;
-use std::time::Instant;
 
+use billhook_engine::time::Instant;
 use billhook_engine::{Flow, Status};
 use billhook_plugin::proof::{Proof, Proved, Unproved};
 use billhook_plugin::{Instance, Outcome, Solution, Task};

@@ -2,8 +2,9 @@
 
 use std::cell::{Cell, RefCell};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use billhook_engine::time::Instant;
 use billhook_engine::{Cancel, Flow, Limits, Statistics};
 use billhook_plugin::run::{Checkpoint, View, Watch};
 

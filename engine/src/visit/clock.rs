@@ -1,8 +1,9 @@
 //! Timed events of a search: the deadline, checks of the memory, reports and pauses.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::Status;
+use crate::time::Instant;
 
 /// Least time between two checks of the memory. A check may take as long as a hundred nodes.
 const GAUGE_BEAT: Duration = Duration::from_millis(10);

@@ -13,11 +13,12 @@
 //! milliseconds. A single node is never interrupted.
 
 use std::fmt;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::cancel::Cancel;
 use super::clock::{Beat, Clock};
 use super::{At, Flow, Visitor};
+use crate::time::Instant;
 use crate::{Search, Status};
 
 /// The longest countdown, in nodes.

@@ -1,9 +1,10 @@
 //! The cut of a parallel search: the nodes whose subtrees are shared out among the threads.
 
 use std::num::NonZeroUsize;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::strategy::stored_nodes::{Id, Nodes, ROOT};
+use crate::time::Instant;
 use crate::visit::{At, Flow, Limits, Visitor};
 use crate::walk::bookmark::Bookmark;
 use crate::{Search, dfs};

@@ -9,9 +9,10 @@
 
 use std::sync::{Mutex, PoisonError};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use billhook_engine::diagram::{Index, Walk};
+use billhook_engine::time::Instant;
 use billhook_engine::{Flow, Limits, OnSolution, Statistics, Status, dfs};
 use num_bigint::BigUint;
 
