@@ -90,6 +90,7 @@ pub mod cubes;
 mod diagram;
 mod error;
 mod event;
+pub mod explain;
 mod judged;
 pub mod object;
 mod pages;

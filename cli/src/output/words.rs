@@ -2,7 +2,6 @@
 
 use billhook_engine::Status;
 use billhook_plugin::{Instance, reading};
-use serde_json::{Value, json};
 
 /// Maximum number of digits that are shown of a number.
 const DIGITS: usize = 60;
@@ -46,14 +45,4 @@ pub(crate) fn ended(status: Status) -> &'static str {
 pub(crate) fn named(instance: &dyn Instance) -> String {
     let entry = instance.entry();
     format!("{} {}", entry.puzzle, entry.short_title).trim_end().to_owned()
-}
-
-/// Returns an object for programs: event, puzzle and instance, and then these fields.
-pub(crate) fn object(event: &str, instance: &dyn Instance, fields: Value) -> Value {
-    let entry = instance.entry();
-    let mut object = json!({ "event": event, "problem": entry.puzzle, "instance": entry.title });
-    if let (Value::Object(object), Value::Object(fields)) = (&mut object, fields) {
-        object.extend(fields);
-    }
-    object
 }

@@ -1,6 +1,7 @@
 //! `check`: whether an answer is right, by the judge of the puzzle; with `--exactly-one`, whether
 //! an instance has exactly one solution, by a search.
 
+use billhook_run::object::about;
 use serde_json::json;
 
 use super::exactly_one;
@@ -8,7 +9,6 @@ use crate::arguments::{Call, Verb};
 use crate::code;
 use crate::input::Subject;
 use crate::input::file::{name_of, text_of};
-use crate::output::words::object;
 use crate::output::{Failure, Texts};
 use crate::terminal::Terminal;
 
@@ -36,7 +36,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     if call.settings.verbosity.json {
         let (right, remarks) = (report.right, &report.remarks);
         let fields = json!({ "answer": texts.answer, "right": right, "remarks": remarks });
-        terminal.print_object(&object("check", &*instance, fields))?;
+        terminal.print_object(&about("check", &*instance, fields))?;
     } else {
         let verdict = if report.right { "right" } else { "wrong" };
         for remark in &report.remarks {

@@ -6,6 +6,7 @@ use billhook_engine::estimate::{Estimate, Figure, estimate};
 use billhook_engine::{Cancel, Flow, Limits, Status};
 use billhook_plugin::search::Guide;
 use billhook_plugin::{Instance, Solution, Strategy, Task};
+use billhook_run::object::about;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
@@ -14,7 +15,7 @@ use super::tree::described;
 use crate::arguments::{Call, Settings, Verb};
 use crate::code;
 use crate::input::Subject;
-use crate::output::words::{ended, grouped, named, object, several};
+use crate::output::words::{ended, grouped, named, several};
 use crate::output::{Failure, Progress, nowhere, summary};
 use crate::terminal::Terminal;
 
@@ -63,7 +64,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let node = instance.strategy(name).filter(|_| is_walked);
     let node = node.and_then(|strategy| time_of_a_node(&*instance, strategy, cancel));
     if verbosity.json {
-        let mut object = object("estimate", &*instance, json!({ "strategy": name }));
+        let mut object = about("estimate", &*instance, json!({ "strategy": name }));
         fill(&mut object, &estimate, node, verbosity.stats);
         object["seed"] = json!(seed);
         terminal.print_object(&object)?;

@@ -6,10 +6,11 @@ use std::hash::{BuildHasher, RandomState};
 use billhook_plugin::Solution;
 use billhook_plugin::player::Undealt;
 use billhook_plugin::plugin::{Dealer, Dealt};
+use billhook_run::object;
 use serde_json::{Value, json};
 
 use super::dealt_files::{DealtFiles, item, written};
-use super::grade::{judged, object};
+use super::grade::judged;
 use super::sheet_files::Manifest;
 use crate::arguments::{Call, Settings, Verb, capability};
 use crate::code;
@@ -109,7 +110,7 @@ pub(super) fn random_seed() -> u64 {
 }
 
 fn described(Dealt { input, instance, grade }: &Dealt) -> Value {
-    let mut object = object("instance", grade, &**instance);
+    let mut object = object::grade("instance", grade, &**instance);
     if let Some(board) = instance.look().challenge() {
         object["plain"] = json!(board.plain());
     }

@@ -3,8 +3,7 @@
 use billhook_engine::{Cancel, Limits};
 use billhook_plugin::player::Grade;
 use billhook_plugin::{Input, Instance, Options, Problem};
-use billhook_run::Error;
-use serde_json::{Map, Value, json};
+use billhook_run::{Error, object};
 
 use super::many::Many;
 use super::no_help;
@@ -13,7 +12,7 @@ use super::searches::is_of_many;
 use crate::arguments::{Call, Settings, Verb, capability};
 use crate::code;
 use crate::input::Subject;
-use crate::output::{Failure, words};
+use crate::output::Failure;
 use crate::terminal::Terminal;
 
 pub(super) static GRADE: Verb = Verb {
@@ -43,7 +42,9 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
         Ok(grade) => {
             judged(&grade, &*subject.instance)?;
             match verbosity.json {
-                true => terminal.print_object(&object("grade", &grade, &*subject.instance))?,
+                true => {
+                    terminal.print_object(&object::grade("grade", &grade, &*subject.instance))?
+                }
                 false => sentences(&grade).iter().try_for_each(|line| terminal.print(line))?,
             }
             Ok(code::FOUND)
@@ -78,12 +79,12 @@ fn row(subject: &Subject<'_>, columns: usize, limits: &mut Limits) -> Result<Rep
             let mut cells = vec![grade.difficulty.to_string(), grade.score.to_string()];
             cells.extend(grade.counts.iter().map(|(_, count)| count.to_string()));
             cells.push(grade.solution.clone());
-            let object = object("grade", &grade, &*subject.instance);
+            let object = object::grade("grade", &grade, &*subject.instance);
             Ok(Reply { cells, object, code: code::FOUND })
         }
         Err(why) => {
             let (words, code) = no_help::words(&why, "grade");
-            let object = no_help::object(&why, "grade", &*subject.instance);
+            let object = object::no_help(&why, "grade", &*subject.instance);
             // Two columns have no dash: the instance, which is added later, and the reason.
             let mut cells = vec!["-".to_owned(); columns.saturating_sub(2)];
             cells.push(words);
@@ -102,22 +103,6 @@ fn head(problem: &dyn Problem) -> Option<Vec<String>> {
     let counts = grade.counts.iter().map(|(name, _)| *name);
     let names = ["instance", "difficulty", "score"].into_iter().chain(counts).chain(["solution"]);
     Some(names.map(str::to_owned).collect())
-}
-
-pub(super) fn object(event: &str, grade: &Grade, instance: &dyn Instance) -> Value {
-    let counts =
-        grade.counts.iter().map(|(name, all)| ((*name).to_owned(), json!(all.to_string())));
-    let parts = grade.parts.iter().map(|part| (part.name.to_owned(), part.value.clone()));
-    let fields = json!({
-        "status": "complete",
-        "difficulty": grade.difficulty.name(),
-        "score": grade.score,
-        "solutions": grade.solutions.to_string(),
-        "counts": counts.collect::<Map<_, _>>(),
-        "parts": parts.collect::<Map<_, _>>(),
-        "solution": grade.solution,
-    });
-    words::object(event, instance, fields)
 }
 
 /// Fails if the judge of the puzzle rejects the solution of a grade, which is a defect.

@@ -3,7 +3,7 @@
 use billhook_engine::{Cancel, Limits};
 use billhook_plugin::Instance;
 use billhook_plugin::player::{Hint, NoHelp};
-use serde_json::{Value, json};
+use billhook_run::object;
 
 use super::many::Many;
 use super::no_help;
@@ -12,7 +12,7 @@ use super::searches::is_of_many;
 use crate::arguments::{Call, Settings, Verb};
 use crate::code;
 use crate::input::Subject;
-use crate::output::{Failure, words};
+use crate::output::Failure;
 use crate::terminal::Terminal;
 
 pub(super) static HINT: Verb =
@@ -36,7 +36,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     match terminal.watched(bounds, verbosity.quiet, |limits| help(instance, known, limits)) {
         Err(why) => no_help::tell(&why, "hint", &subject, *verbosity, terminal),
         Ok(hint) if verbosity.json => {
-            terminal.print_object(&object(&hint, *level, &*subject.instance))?;
+            terminal.print_object(&object::hint(&hint, *level, &*subject.instance))?;
             Ok(code::FOUND)
         }
         Ok(hint) => {
@@ -61,29 +61,12 @@ fn reply(subject: &Subject<'_>, hint: Result<Hint, NoHelp>, level: usize) -> Rep
     let (cells, object, code) = match hint {
         Ok(hint) => {
             let cells = [hint.level(level).1, hint.reason()].map(str::to_owned);
-            (cells, object(&hint, level, instance), code::FOUND)
+            (cells, object::hint(&hint, level, instance), code::FOUND)
         }
         Err(why) => {
             let (words, code) = no_help::words(&why, "hint");
-            (["-".to_owned(), words], no_help::object(&why, "hint", instance), code)
+            (["-".to_owned(), words], object::no_help(&why, "hint", instance), code)
         }
     };
     Reply { cells: cells.to_vec(), object, code }
-}
-
-/// Returns the hint at a level as an object for programs.
-fn object(hint: &Hint, level: usize, instance: &dyn Instance) -> Value {
-    let (level, text) = hint.level(level);
-    let fields = json!({
-        "status": "complete",
-        "hint": text,
-        "level": level,
-        "levels": hint.levels(),
-        "reason": hint.reason(),
-    });
-    let mut object = words::object("hint", instance, fields);
-    if let Some(goal) = hint.goal() {
-        object["towards"] = json!(goal);
-    }
-    object
 }

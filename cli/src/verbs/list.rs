@@ -2,9 +2,9 @@
 
 use billhook_plugin::reading::Value;
 use billhook_plugin::reading::shell;
-use billhook_plugin::{OptionSpec, Problem, Strategy};
+use billhook_plugin::{OptionSpec, Problem};
+use billhook_run::object;
 use comfy_table::{Table, presets};
-use serde_json::json;
 
 use crate::arguments::{Settings, Verb};
 use crate::code;
@@ -24,10 +24,13 @@ fn run(
     let (one, is_json) = (program.problems.iter().find(named).copied(), settings.verbosity.json);
     let width = terminal.width;
     match one {
-        Some(problem) if is_json => terminal.print_object(&object(problem))?,
+        Some(problem) if is_json => terminal.print_object(&object::puzzle(problem))?,
         Some(problem) => terminal.print(&page(program.name, problem, width))?,
         None if is_json => {
-            program.problems.iter().try_for_each(|it| terminal.print_object(&object(*it)))?;
+            program
+                .problems
+                .iter()
+                .try_for_each(|it| terminal.print_object(&object::puzzle(*it)))?;
         }
         None => {
             terminal.print(&all(program.problems, width))?;
@@ -123,32 +126,4 @@ fn table(rows: impl IntoIterator<Item = [String; 2]>, width: usize) -> String {
     }
     let lines: Vec<_> = table.lines().map(|line| line.trim_end().to_owned()).collect();
     lines.join("\n")
-}
-
-fn object(problem: &dyn Problem) -> serde_json::Value {
-    let about = problem.about();
-    let option = |option: &OptionSpec| {
-        let (values, default) = match option.value {
-            Value::Flag => (json!(null), json!(false)),
-            Value::OneOf(words) => (json!(words), json!(words.first())),
-            Value::Number { usual, .. } => (json!(null), json!(usual)),
-            Value::Text { default, .. } => (json!(null), json!(default)),
-        };
-        json!({ "name": option.name, "help": option.told(), "values": values, "default": default })
-    };
-    let strategy =
-        |strategy: &Strategy| json!({ "name": strategy.name(), "summary": strategy.summary() });
-    json!({
-        "event": "problem",
-        "problem": about.name,
-        "summary": about.summary,
-        "rules": about.rules,
-        "input": about.input,
-        "example": about.example,
-        "answer": about.answer,
-        "auto": problem.auto(),
-        "options": about.options.iter().map(option).collect::<Vec<_>>(),
-        "strategies": problem.strategies().iter().map(strategy).collect::<Vec<_>>(),
-        "notations": problem.notations(),
-    })
 }

@@ -1,15 +1,15 @@
 //! The answer of `hint` and `grade` if there is none: the reason in words and as JSON, and the exit
 //! code.
 
-use billhook_engine::{Limits, Status};
+use billhook_engine::Limits;
 use billhook_plugin::Instance;
 use billhook_plugin::player::NoHelp;
-use serde_json::{Value, json};
+use billhook_run::object;
 
 use super::many::first_of_series;
 use crate::code;
 use crate::input::{Question, Subject};
-use crate::output::words::{self, ended, named};
+use crate::output::words::{ended, named};
 use crate::output::{Failure, Verbosity, nowhere};
 use crate::terminal::Terminal;
 
@@ -67,25 +67,8 @@ pub(crate) fn tell(
     let (words, code) = told(why, what, subject)?;
     let instance = &*subject.instance;
     match verbosity.json {
-        true => terminal.print_object(&object(why, what, instance))?,
+        true => terminal.print_object(&object::no_help(why, what, instance))?,
         false => terminal.messages(verbosity.quiet).say(&format!("{}: {words}", named(instance))),
     }
     Ok(code)
-}
-
-/// Returns the JSON for "no hint" and "no grade": `event` names the missing thing.
-pub(crate) fn object(why: &NoHelp, what: &str, instance: &dyn Instance) -> Value {
-    let (status, reason) = match why {
-        NoHelp::Stopped(status) => (*status, None),
-        NoHelp::NoSolution(reason) => {
-            let none = || "there is no solution".to_owned();
-            (Status::Complete, Some(reason.clone().unwrap_or_else(none)))
-        }
-        NoHelp::NoneAgrees(_) | NoHelp::Refused(_) => (Status::Complete, Some(why.to_string())),
-    };
-    let mut object = words::object(what, instance, json!({ "status": status.name(), what: null }));
-    if let Some(reason) = reason {
-        object["reason"] = json!(reason);
-    }
-    object
 }

@@ -5,12 +5,13 @@ use std::time::{Duration, Instant};
 use billhook_engine::{Cancel, Status};
 use billhook_plugin::run::{Finds, Watch};
 use billhook_plugin::{Instance, Outcome, Strategy, Task};
+use billhook_run::object::about;
 use serde_json::{Value, json};
 
 use super::counters::Counters;
 use super::memory::Peak;
 use crate::arguments::{Call, Settings};
-use crate::output::{Progress, words};
+use crate::output::Progress;
 
 /// Time limit of a run if none is typed: there is usually a strategy that would not end.
 pub(super) const USUAL: Duration = Duration::from_secs(10);
@@ -36,7 +37,7 @@ impl Contender {
 
     /// Returns the object for programs, with this status.
     pub(super) fn json(&self, instance: &dyn Instance, status: &str) -> Value {
-        let mut object = words::object(RUN, instance, json!({}));
+        let mut object = about(RUN, instance, json!({}));
         if let Some(size) = self.size {
             object["size"] = json!(size);
         }

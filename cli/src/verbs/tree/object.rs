@@ -2,11 +2,11 @@
 
 use billhook_engine::Status;
 use billhook_engine::tree::{Kind, Vertex};
+use billhook_run::object::about;
 use petgraph::visit::EdgeRef;
 use serde_json::{Value, json};
 
 use super::Recorded;
-use crate::output::words;
 
 pub(super) fn object(recorded: &Recorded<'_>) -> Value {
     let Recorded { instance, strategy, note, depth, tree } = recorded;
@@ -34,7 +34,7 @@ pub(super) fn object(recorded: &Recorded<'_>) -> Value {
         "status": tree.status.name(),
         "whole": tree.status == Status::Complete,
     });
-    let mut object = words::object("tree", *instance, fields);
+    let mut object = about("tree", *instance, fields);
     if let (Status::Cut, Some(depth)) = (tree.status, depth) {
         object["cut_at"] = json!(depth);
     }

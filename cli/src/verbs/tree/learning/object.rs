@@ -2,11 +2,11 @@
 
 use billhook_engine::Status;
 use billhook_plugin::Instance;
+use billhook_run::object::about;
 use serde_json::{Value, json};
 
 use super::conflict::{Conflict, Fact};
 use super::steps::{Steps, Told};
-use crate::output::words;
 
 pub(super) fn of_steps(steps: &Steps, instance: &dyn Instance) -> Value {
     let step = |told: &Told| match told {
@@ -36,7 +36,7 @@ pub(super) fn of_steps(steps: &Steps, instance: &dyn Instance) -> Value {
         "nodes": steps.nodes,
         "steps": steps.steps.iter().map(step).collect::<Vec<_>>(),
     });
-    words::object("learning", instance, fields)
+    about("learning", instance, fields)
 }
 
 pub(super) fn of_conflict(conflict: &Conflict, instance: &dyn Instance) -> Value {
@@ -61,5 +61,5 @@ pub(super) fn of_conflict(conflict: &Conflict, instance: &dyn Instance) -> Value
         "implied": implied,
         "facts": facts.iter().enumerate().map(fact).collect::<Vec<_>>(),
     });
-    words::object("conflict", instance, fields)
+    about("conflict", instance, fields)
 }

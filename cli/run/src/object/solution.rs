@@ -1,17 +1,14 @@
-//! Solutions, marginals, what is common, and summaries as JSON, for programs: see
-//! `docs/command.md`.
+//! Solutions, marginals, and what all solutions have in common.
 
 use std::fmt::Write;
 use std::ops::Range;
 
+use billhook_plugin::Solution;
 use billhook_plugin::show::json::text_into;
 use billhook_plugin::show::{Candidates, Contents};
 use billhook_plugin::solutions::{Common, Marginals};
-use billhook_plugin::{Outcome, Solution};
 use num_bigint::BigUint;
 use serde_json::{Value, json};
-
-use crate::Summary;
 
 /// Appends a solution to a page as a JSON object, without a line break. `index` is the place of the
 /// solution among those shown, from 1, and `text` the [text](Solution::text) that was judged.
@@ -94,44 +91,4 @@ pub fn common(common: &Common) -> impl Iterator<Item = Value> {
         }
     });
     choices.chain(board)
-}
-
-impl Summary {
-    /// Returns the summary for programs, as `docs/command.md` describes it. `event` is the value of
-    /// its field `event`, and `levels` says whether it has the number of nodes of each level.
-    pub fn object(&self, event: &str, levels: bool) -> Value {
-        let Outcome { strategy, status, solutions, statistics, note, counters, more, .. } =
-            &self.outcome;
-        let mut object = json!({
-            "event": event,
-            "problem": self.puzzle,
-            "instance": self.title,
-            "strategy": strategy,
-            "status": status.name(),
-            "solutions": solutions.to_string(),
-            "nodes": statistics.nodes(),
-            "dead_ends": statistics.dead_ends(),
-            "pruned": statistics.pruned(),
-            "elapsed_ns": u64::try_from(self.elapsed.as_nanos()).unwrap_or(u64::MAX),
-        });
-        if let Some(reason) = self.outcome.why() {
-            object["reason"] = json!(reason);
-        }
-        if let Some(note) = note {
-            object["note"] = json!(note);
-        }
-        if *more {
-            object["more"] = json!(true);
-        }
-        if self.confirmed {
-            object["confirmed"] = json!(true);
-        }
-        for (name, count) in counters {
-            object[name.replace(' ', "_")] = json!(count.to_string());
-        }
-        if levels {
-            object["levels"] = statistics.levels().collect();
-        }
-        object
-    }
 }

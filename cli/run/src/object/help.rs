@@ -1,0 +1,59 @@
+//! Hints and grades, and the reasons why there are none.
+
+use billhook_engine::Status;
+use billhook_plugin::Instance;
+use billhook_plugin::player::{Grade, Hint, NoHelp};
+use serde_json::{Map, Value, json};
+
+use super::about;
+
+/// Returns the hint at a level.
+pub fn hint(hint: &Hint, level: usize, instance: &dyn Instance) -> Value {
+    let (level, text) = hint.level(level);
+    let fields = json!({
+        "status": "complete",
+        "hint": text,
+        "level": level,
+        "levels": hint.levels(),
+        "reason": hint.reason(),
+    });
+    let mut object = about("hint", instance, fields);
+    if let Some(goal) = hint.goal() {
+        object["towards"] = json!(goal);
+    }
+    object
+}
+
+/// Returns a grade; `event` is the value of the field `event`.
+pub fn grade(event: &str, grade: &Grade, instance: &dyn Instance) -> Value {
+    let counts =
+        grade.counts.iter().map(|(name, all)| ((*name).to_owned(), json!(all.to_string())));
+    let parts = grade.parts.iter().map(|part| (part.name.to_owned(), part.value.clone()));
+    let fields = json!({
+        "status": "complete",
+        "difficulty": grade.difficulty.name(),
+        "score": grade.score,
+        "solutions": grade.solutions.to_string(),
+        "counts": counts.collect::<Map<_, _>>(),
+        "parts": parts.collect::<Map<_, _>>(),
+        "solution": grade.solution,
+    });
+    about(event, instance, fields)
+}
+
+/// Returns the object for "no hint" and "no grade": `what` names the missing thing.
+pub fn no_help(why: &NoHelp, what: &str, instance: &dyn Instance) -> Value {
+    let (status, reason) = match why {
+        NoHelp::Stopped(status) => (*status, None),
+        NoHelp::NoSolution(reason) => {
+            let none = || "there is no solution".to_owned();
+            (Status::Complete, Some(reason.clone().unwrap_or_else(none)))
+        }
+        NoHelp::NoneAgrees(_) | NoHelp::Refused(_) => (Status::Complete, Some(why.to_string())),
+    };
+    let mut object = about(what, instance, json!({ "status": status.name(), what: null }));
+    if let Some(reason) = reason {
+        object["reason"] = json!(reason);
+    }
+    object
+}
