@@ -99,6 +99,7 @@ mod saved;
 mod search;
 mod summary;
 mod watcher;
+pub mod words;
 
 pub use aim::Aim;
 pub use bounds::Bounds;

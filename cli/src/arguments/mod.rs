@@ -28,6 +28,6 @@ pub(crate) use settings::{DiagramFiles, Saving, Settings};
 #[cfg(test)]
 pub(crate) use table::arguments;
 pub(crate) use usage::Usage;
-pub(crate) use values::{Fit, KINDS, TreeForm};
+pub(crate) use values::{KINDS, TreeForm};
 use verb::Run;
 pub(crate) use verb::{Call, Verb};

@@ -6,11 +6,10 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use billhook_plugin::Problem;
+use billhook_run::words::several;
 use bytesize::ByteSize;
 use clap::builder::ValueParser;
 use num_bigint::BigUint;
-
-use crate::output::words::several;
 
 /// Maximum number of threads that may be asked for.
 const MOST_THREADS: usize = 1_024;

@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 
 use billhook_engine::Status;
 use billhook_plugin::{Input, Instance, Mistake, OptionSpec, Options, Place, Problem};
+use billhook_run::words::ended;
 
 use bytesize::ByteSize;
 
 use super::file::{bytes_of, name_of, text};
 use super::pixels;
 use super::prompt::ask;
-use crate::output::words::ended;
 use crate::output::{Failure, Texts};
 use crate::terminal::Terminal;
 

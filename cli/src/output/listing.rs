@@ -4,6 +4,7 @@ use std::path::Path;
 
 use billhook_engine::Flow;
 use billhook_plugin::Solution;
+use billhook_run::words::grouped;
 use billhook_run::{Event, Summary, Write, object};
 use billhook_sheet::{Entry as Picture, Heading, Pages};
 use num_bigint::BigUint;
@@ -12,7 +13,6 @@ use super::format::Format;
 use super::messages::Results;
 use super::sheet::Printout;
 use super::whole::Whole;
-use super::words::grouped;
 use super::{Audience, Failure, Messages, Output, Texts, Verbosity, picture, summary};
 use crate::code;
 use crate::terminal::printable;

@@ -15,7 +15,6 @@ mod rewritten;
 pub(crate) mod sheet;
 pub(crate) mod summary;
 mod whole;
-pub(crate) mod words;
 
 pub(crate) use audience::Audience;
 pub(crate) use diagnosis::{Texts, nowhere};

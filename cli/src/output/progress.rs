@@ -5,10 +5,10 @@ use std::time::{Duration, Instant};
 
 use billhook_engine::Limits;
 use billhook_plugin::run::{View, Watch};
+use billhook_run::words::{grouped, several};
 use billhook_run::{self as run, Listener};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use super::words::{grouped, several};
 use crate::terminal::Terminal;
 
 /// Time between two drawings of the line.

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 
 use billhook_plugin::player::Grade;
 use billhook_plugin::{Mistake, Problem};
+use billhook_run::words::grouped;
 use billhook_sheet::{Entry, Heading, MOST, Medium, Pages, Paper, Sheet};
 
-use super::words::grouped;
 use super::{Failure, Messages, Texts, nowhere};
 use crate::terminal::interrupt;
 

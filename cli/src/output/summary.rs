@@ -5,10 +5,10 @@ use std::fmt::Write;
 use billhook_engine::Status;
 use billhook_plugin::Outcome;
 use billhook_run::Summary;
+use billhook_run::words::{ended, grouped};
 use comfy_table::{CellAlignment, Table, presets};
 use num_traits::{One, Zero};
 
-use super::words::{ended, grouped};
 use super::{Messages, Verbosity};
 use crate::code;
 

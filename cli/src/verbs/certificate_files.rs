@@ -10,12 +10,12 @@ use billhook_engine::Status;
 use billhook_plugin::proof::Proof;
 use billhook_plugin::{BigUint, Mistake, Outcome, Place};
 use billhook_run::Request;
+use billhook_run::words::several;
 
 use super::wording::Asked;
 use crate::arguments::Settings;
 use crate::input::file::cannot_read;
 use crate::output::file::{self, cannot_write};
-use crate::output::words::several;
 use crate::output::{Failure, Messages, Output, Texts};
 
 /// The extensions of formulas.

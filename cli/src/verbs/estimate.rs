@@ -7,15 +7,14 @@ use billhook_engine::{Cancel, Flow, Limits, Status};
 use billhook_plugin::search::Guide;
 use billhook_plugin::{Instance, Solution, Strategy, Task};
 use billhook_run::object::about;
+use billhook_run::words::{ended, grouped, named, several};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
 
-use super::tree::described;
+use super::tree::nothing;
 use crate::arguments::{Call, Settings, Verb};
 use crate::code;
-use crate::input::Subject;
-use crate::output::words::{ended, grouped, named, several};
 use crate::output::{Failure, Progress, nowhere, summary};
 use crate::terminal::Terminal;
 
@@ -32,12 +31,16 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let Call { question, settings, .. } = call;
     let Settings { strategy, bounds, samples, verbosity, .. } = settings;
     let (samples, seed) = (*samples, settings.seed.unwrap_or_default());
-    let Subject { instance, texts, .. } = question.read(terminal)?;
+    let subject = question.read(terminal)?;
+    let instance = &subject.instance;
     let cancel = terminal.heeded();
     let progress = Progress::new(terminal, verbosity.quiet);
     let mut limits = progress.reported(bounds.limits().cancel(cancel.clone()));
-    let search = described(&*instance, strategy, &mut limits, &texts, "no estimate");
-    let mut search = search.inspect_err(|_| progress.step_aside())?;
+    let search = billhook_draw::tree::search(&**instance, strategy, &mut limits);
+    let mut search = search.map_err(|why| {
+        progress.step_aside();
+        nothing(why, &subject, strategy, "no estimate")
+    })?;
     let note = match search.guide() {
         Some(Guide::Deepening) => {
             let mistake = nowhere("there is no tree to be estimated");
@@ -55,16 +58,16 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let estimated = estimate(&mut search, samples, &mut random, &mut limits, made);
     progress.step_aside();
     drop(search);
-    let title = named(&*instance);
+    let title = named(&**instance);
     let Some(estimate) = estimated else {
         let line = format!("{title}: no estimate; {}", ended(limits.status()));
         terminal.messages(false).answer(&line);
         return Ok(code::STOPPED);
     };
     let node = instance.strategy(name).filter(|_| is_walked);
-    let node = node.and_then(|strategy| time_of_a_node(&*instance, strategy, cancel));
+    let node = node.and_then(|strategy| time_of_a_node(&**instance, strategy, cancel));
     if verbosity.json {
-        let mut object = about("estimate", &*instance, json!({ "strategy": name }));
+        let mut object = about("estimate", &**instance, json!({ "strategy": name }));
         fill(&mut object, &estimate, node, verbosity.stats);
         object["seed"] = json!(seed);
         terminal.print_object(&object)?;

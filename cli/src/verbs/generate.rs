@@ -7,6 +7,7 @@ use billhook_plugin::Solution;
 use billhook_plugin::player::Undealt;
 use billhook_plugin::plugin::{Dealer, Dealt};
 use billhook_run::object;
+use billhook_run::words::{ended, grouped, several};
 use serde_json::{Value, json};
 
 use super::dealt_files::{DealtFiles, item, written};
@@ -15,7 +16,6 @@ use super::sheet_files::Manifest;
 use crate::arguments::{Call, Settings, Verb, capability};
 use crate::code;
 use crate::output::listing::styled;
-use crate::output::words::{ended, grouped, several};
 use crate::output::{Failure, Messages, Output, Progress, Texts, nowhere};
 use crate::terminal::{Terminal, printable};
 

@@ -5,11 +5,11 @@ use billhook_engine::Limits;
 use billhook_plugin::Instance;
 use billhook_plugin::player::NoHelp;
 use billhook_run::object;
+use billhook_run::words::{ended, named};
 
 use super::many::first_of_series;
 use crate::code;
 use crate::input::{Question, Subject};
-use crate::output::words::{ended, named};
 use crate::output::{Failure, Verbosity, nowhere};
 use crate::terminal::Terminal;
 

@@ -2,6 +2,7 @@
 
 use billhook_engine::{Cancel, Flow, Status};
 use billhook_plugin::{Mistake, Place};
+use billhook_run::words::ended;
 use billhook_run::{Aim, Event, Summary};
 
 use super::many::Many;
@@ -11,7 +12,6 @@ use super::wording::Asked;
 use crate::arguments::{Call, Settings};
 use crate::code;
 use crate::input::Subject;
-use crate::output::words::ended;
 use crate::output::{Failure, summary};
 use crate::terminal::Terminal;
 

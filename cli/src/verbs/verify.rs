@@ -5,13 +5,13 @@ use std::io::{self, BufRead, Read};
 use std::path::{Path, PathBuf};
 
 use billhook_certificates::{Claim, Error, Kind, Text, Verdict};
+use billhook_run::words::several;
 use serde_json::{Value, json};
 
 use crate::arguments::{Settings, Verb};
 use crate::code;
 use crate::input::file::{cannot_read, name_of, reader};
 use crate::output::Failure;
-use crate::output::words::several;
 use crate::program::Program;
 use crate::terminal::Terminal;
 

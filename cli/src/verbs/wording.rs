@@ -2,11 +2,11 @@
 
 use billhook_engine::Status;
 use billhook_plugin::{Mistake, Place, Strategy};
+use billhook_run::words::{ended, grouped};
 use billhook_run::{Aim, Differs, Error, Summary};
 use num_traits::Zero;
 
 use crate::arguments::Settings;
-use crate::output::words::{ended, grouped};
 use crate::output::{Failure, Texts, nowhere};
 
 /// The question and the options of a run, for messages about it.

@@ -2,10 +2,10 @@
 
 use billhook_engine::Status;
 use billhook_plugin::run::Finds;
+use billhook_run::words::several;
 use num_bigint::BigUint;
 
 use super::measure::Measured;
-use crate::output::words::several;
 
 /// The number of solutions that a run claims.
 struct Claim<'m> {

@@ -3,6 +3,7 @@
 use billhook_engine::Cancel;
 use billhook_plugin::plugin::{Dealer, Wanted};
 use billhook_plugin::{Mistake, Options, Place, Strategy};
+use billhook_run::words::{named, several};
 
 use super::chart;
 use super::disagreement::disagreement;
@@ -13,7 +14,6 @@ use super::{Compared, DEALING, asked, differing, up_to};
 use crate::arguments::{Call, Settings};
 use crate::code;
 use crate::input::Subject;
-use crate::output::words::{named, several};
 use crate::output::{Failure, Progress};
 use crate::terminal::Terminal;
 use crate::verbs::many::{Deals, Many};

@@ -16,12 +16,12 @@ use std::path::{Path, PathBuf};
 
 use billhook_plugin::{Mistake, Place, Strategy};
 use billhook_run::Error;
+use billhook_run::words::several;
 
 use super::searches::is_of_many;
 use crate::arguments::{Call, Verb};
 use crate::code;
 use crate::input::Question;
-use crate::output::words::several;
 use crate::output::{Failure, Progress, nowhere};
 use crate::terminal::Terminal;
 use files::Files;

@@ -1,12 +1,12 @@
 //! The runs of a comparison as rows of a table.
 
 use billhook_engine::Status;
+use billhook_run::words::grouped;
 use bytesize::ByteSize;
 
 use super::counters::Counters;
 use super::measure::{Contender, Measured, NOT_RUN};
 use super::table::{self, NOTHING};
-use crate::output::words::grouped;
 
 /// The names of the columns.
 const HEAD: [&str; 16] = {

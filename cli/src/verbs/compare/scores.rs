@@ -7,13 +7,13 @@
 use std::time::Duration;
 
 use billhook_plugin::run::Finds;
+use billhook_run::words::grouped;
 use num_bigint::BigUint;
 use serde_json::{Value, json};
 
 use super::counters::Counters;
 use super::measure::Measured;
 use super::table::{NOTHING, table};
-use crate::output::words::grouped;
 
 /// The names of the columns.
 const HEAD: [&str; 11] = {

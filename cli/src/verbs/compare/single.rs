@@ -1,6 +1,7 @@
 //! Comparisons on one instance, or on the instances of a sweep, one after the other.
 
 use billhook_plugin::{Mistake, Place, Strategy};
+use billhook_run::words::named;
 
 use super::chart;
 use super::disagreement::disagreement;
@@ -10,7 +11,6 @@ use super::{Compared, asked, differing, rows, up_to};
 use crate::arguments::Call;
 use crate::code;
 use crate::input::Subject;
-use crate::output::words::named;
 use crate::output::{Failure, Messages, Progress};
 use crate::terminal::Terminal;
 

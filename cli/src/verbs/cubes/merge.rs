@@ -4,6 +4,7 @@ use billhook_engine::Limits;
 use billhook_plugin::{Instance, Problem, Strategy};
 use billhook_run::Summary;
 use billhook_run::cubes::{Cube, Merge, Reader, Retell};
+use billhook_run::words::{grouped, several};
 
 use super::kept::Folder;
 use super::{Lines, read_by, unusable};
@@ -11,7 +12,6 @@ use crate::arguments::{Settings, Verb};
 use crate::code;
 use crate::output::format::Format;
 use crate::output::sheet::Print;
-use crate::output::words::{grouped, several};
 use crate::output::{Audience as _, Failure, Listing, Messages, Output, Texts, file};
 use crate::program::Program;
 use crate::terminal::Terminal;

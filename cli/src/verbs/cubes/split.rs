@@ -3,10 +3,10 @@
 use billhook_engine::Status;
 use billhook_plugin::{Instance, Mistake, Problem, Walk};
 use billhook_run::cubes::{Cut, Source, Uncut, lines};
+use billhook_run::words::{ended, named, several};
 
 use crate::arguments::{Call, Settings, Verb};
 use crate::code;
-use crate::output::words::{ended, named, several};
 use crate::output::{Failure, Output, Progress, nowhere};
 use crate::terminal::Terminal;
 use crate::verbs::wording::inapplicable;

@@ -7,6 +7,7 @@ use std::io::{ErrorKind, Write as _};
 use billhook_engine::{Cancel, Flow};
 use billhook_plugin::{Instance, Mistake, Place, Problem};
 use billhook_run::cubes::{Cube, Finished, Head, Reader, Work};
+use billhook_run::words::several;
 use billhook_run::{Error, Saved};
 
 use super::kept::Folder;
@@ -14,7 +15,6 @@ use super::{Lines, read_by, unusable};
 use crate::arguments::{Settings, Verb};
 use crate::code;
 use crate::input::file::name_of;
-use crate::output::words::several;
 use crate::output::{Failure, Messages, Output, Progress, Texts, nowhere};
 use crate::program::Program;
 use crate::terminal::{Terminal, over};

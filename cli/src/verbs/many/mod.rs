@@ -10,12 +10,12 @@ mod source;
 use billhook_engine::Cancel;
 use billhook_plugin::player::Series;
 use billhook_plugin::{Input, Mistake, Options, Place};
+use billhook_run::words::{grouped, several};
 
 use self::source::{Next, Source};
 use super::rows::Rows;
 use crate::code;
 use crate::input::{Question, Subject};
-use crate::output::words::{grouped, several};
 use crate::output::{Failure, Output, Texts, Verbosity, nowhere};
 use crate::terminal::Terminal;
 pub(crate) use source::Deals;

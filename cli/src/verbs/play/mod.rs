@@ -15,6 +15,7 @@ use billhook_plugin::player::{Grade, NoHelp};
 use billhook_plugin::plugin::{Dealer, Dealt};
 use billhook_plugin::{Input, Instance};
 use billhook_run::Bounds;
+use billhook_run::words::{named, several};
 
 use super::generate::{drawn, random_seed, undealt_in_words};
 use super::grade::judged;
@@ -23,7 +24,6 @@ use crate::arguments::{Call, Verb, capability};
 use crate::code;
 use crate::input::file::cannot_read;
 use crate::input::line::Line;
-use crate::output::words::{named, several};
 use crate::output::{Failure, Output};
 use crate::terminal::Terminal;
 

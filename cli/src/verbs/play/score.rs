@@ -1,6 +1,6 @@
 //! The score of a player: the points, and what they are counted from.
 
-use crate::output::words::several;
+use billhook_run::words::several;
 
 /// The points for an instance that is solved without a hint.
 const POINTS: usize = 4;

@@ -12,6 +12,7 @@ use std::path::PathBuf;
 
 use billhook_engine::Cancel;
 use billhook_plugin::Problem;
+use billhook_run::words::several;
 use billhook_sheet::Heading;
 
 use self::line::Line;
@@ -24,7 +25,6 @@ use crate::input::file::{name_of, text_of};
 use crate::output::file::spares_the_input;
 use crate::output::format::Format;
 use crate::output::sheet::{Answers, Printout};
-use crate::output::words::several;
 use crate::output::{Failure, Progress, Texts, nowhere};
 use crate::program::Program;
 use crate::terminal::Terminal;

@@ -1,10 +1,10 @@
 //! The chart of the runs on one instance: a bar for each strategy.
 
 use billhook_engine::Status;
+use billhook_run::words::several;
 use svg::node::element::{Group, Rectangle};
 
 use super::scale::{COLOURS, FIGURES, Figure, Scale, TOP, page, rule, text};
-use crate::output::words::several;
 use crate::verbs::compare::measure::Measured;
 
 /// The pixels at both ends of the scale. Bars begin at the left one and end before the right one.

@@ -1,6 +1,7 @@
 //! Cactus plots: how many instances each strategy solves within a time, which is on a logarithmic
 //! scale.
 
+use billhook_run::words::grouped;
 use svg::node::element::Group;
 
 use super::marks::{Mark, Pixel, stroke};
@@ -8,7 +9,6 @@ use super::scale::{
     BOTTOM, LEFT, RIGHT, TIME, TOP, axis_below, caption_left, microseconds, rule, text,
 };
 use super::times::{limit, limit_line, scale};
-use crate::output::words::grouped;
 use crate::verbs::compare::scores::Scores;
 
 /// The least distance of two markers on a line, in pixels.

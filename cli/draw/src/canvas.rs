@@ -7,17 +7,17 @@ use svg::node::element::{Group, Rectangle, Text};
 use super::page::WIDEST;
 
 /// The margin on all sides.
-pub(super) const BORDER: f64 = 24.0;
+pub(crate) const BORDER: f64 = 24.0;
 
-pub(super) const INK: &str = "#2b2925";
-pub(super) const PALE: &str = "#6b665b";
-pub(super) const EDGE: &str = "#a39d8f";
-pub(super) const PAPER: &str = "#fbfaf7";
-pub(super) const WHITE: &str = "#ffffff";
+pub(crate) const INK: &str = "#2b2925";
+pub(crate) const PALE: &str = "#6b665b";
+pub(crate) const EDGE: &str = "#a39d8f";
+pub(crate) const PAPER: &str = "#fbfaf7";
+pub(crate) const WHITE: &str = "#ffffff";
 
 /// Returns a page of this size, with a title, as SVG. A page that is too wide is scaled down as a
 /// whole.
-pub(super) fn page<const N: usize>(
+pub(crate) fn page<const N: usize>(
     [width, height]: [f64; 2],
     title: &str,
     parts: [Group; N],
@@ -37,19 +37,19 @@ pub(super) fn page<const N: usize>(
     format!("{document}\n")
 }
 
-pub(super) fn moved(group: Group, x: f64, y: f64) -> Group {
+pub(crate) fn moved(group: Group, x: f64, y: f64) -> Group {
     Group::new().set("transform", format!("translate({x} {y})")).add(group)
 }
 
-pub(super) fn text(words: &str, x: f64, y: f64) -> Text {
+pub(crate) fn text(words: &str, x: f64, y: f64) -> Text {
     Text::new(words).set("x", round(x)).set("y", round(y))
 }
 
-pub(super) fn small(words: &str, x: f64, y: f64) -> Text {
+pub(crate) fn small(words: &str, x: f64, y: f64) -> Text {
     text(words, x, y).set("font-size", 12).set("fill", PALE)
 }
 
 /// Rounds a length to a tenth of a pixel.
-pub(super) fn round(length: f64) -> f64 {
+pub(crate) fn round(length: f64) -> f64 {
     (length * 10.0).round() / 10.0
 }

@@ -3,61 +3,73 @@
 
 use billhook_engine::constraint::{Decision, Implications, Reason, Role, Statement, Step};
 use billhook_engine::{Flow, Limits, Status};
-use billhook_plugin::Instance;
 use billhook_plugin::search::StepWords;
+use billhook_plugin::{Instance, Strategy};
+use billhook_run::words::{grouped, named, several};
 
-use super::{Asking, follow, no_such, nogood};
-use crate::input::Subject;
-use crate::output::words::{grouped, named, several};
-use crate::output::{Failure, Output};
-use crate::verbs::tree::page::shortened;
-use crate::verbs::tree::stopped;
+use super::dot::dot;
+use super::picture::picture;
+use super::{follow, nogood};
+use crate::Nothing;
+use crate::page::shortened;
 
 /// Maximum length of a reason in a line.
 const LONGEST: usize = 72;
 
 /// A conflict with its implication graph.
-pub(super) struct Conflict {
-    pub(super) number: u64,
-    pub(super) level: u32,
-    pub(super) nogood: Vec<String>,
-    pub(super) back: u32,
-    pub(super) implied: String,
+#[derive(Clone, Debug)]
+pub struct Conflict {
+    /// The number of the conflict, from 1.
+    pub number: u64,
+    /// The level at which it was met.
+    pub level: u32,
+    /// The facts that cannot hold together, in words.
+    pub nogood: Vec<String>,
+    /// The level to which the search goes back.
+    pub back: u32,
+    /// The fact that the nogood implies there.
+    pub implied: String,
     /// The facts: those before the cut, those behind it, and at last the conflict, each in the
     /// order in which they were found. So premises come first.
-    pub(super) facts: Vec<Fact>,
+    pub facts: Vec<Fact>,
     /// Number of facts in the whole graph.
-    pub(super) all: usize,
+    pub all: usize,
 }
 
 /// A fact in words.
-#[derive(Clone)]
-pub(super) struct Fact {
+#[derive(Clone, Debug)]
+pub struct Fact {
     /// The fact; `conflict` for the conflict.
-    pub(super) words: String,
-    pub(super) is_conflict: bool,
-    pub(super) level: u32,
-    pub(super) by: Reason,
+    pub words: String,
+    /// Whether it is the conflict.
+    pub is_conflict: bool,
+    /// The level at which it came to hold.
+    pub level: u32,
+    /// The kind of its reason.
+    pub by: Reason,
     /// The reason in words.
-    pub(super) reason: String,
+    pub reason: String,
     /// The facts that imply it, by their indices.
-    pub(super) premises: Vec<usize>,
+    pub premises: Vec<usize>,
     /// Number of further premises, which are not shown.
-    pub(super) left_out: usize,
-    pub(super) role: Role,
+    pub left_out: usize,
+    /// Its part in the nogood.
+    pub role: Role,
 }
 
 impl Fact {
-    pub(super) fn is_behind(&self) -> bool {
+    /// Returns whether it lies behind the cut.
+    pub fn is_behind(&self) -> bool {
         self.role == Role::Behind
     }
 
-    pub(super) fn is_decision(&self) -> bool {
+    /// Returns whether it is a decision.
+    pub fn is_decision(&self) -> bool {
         self.by == Reason::Decision
     }
 
     /// Returns the kind of the reason, for programs.
-    pub(super) fn kind(&self) -> &'static str {
+    pub fn kind(&self) -> &'static str {
         match self.by {
             Reason::Decision => "decision",
             Reason::Turn => "turn",
@@ -69,7 +81,7 @@ impl Fact {
     }
 
     /// Returns the part of the fact in the nogood, for programs.
-    pub(super) fn role(&self) -> &'static str {
+    pub fn role(&self) -> &'static str {
         match self.role {
             Role::Before => "before",
             Role::Nogood => "nogood",
@@ -81,16 +93,20 @@ impl Fact {
 }
 
 impl Conflict {
-    /// Follows the search to the conflict with this number, from 1. Fails if the search ends
-    /// before, or a limit is reached.
-    pub(super) fn of(
-        asking: &Asking<'_>,
+    /// Follows the search to the conflict with this number, from 1. `strategy` is one that learns,
+    /// or [`Strategy::AUTO`].
+    ///
+    /// # Errors
+    ///
+    /// If the strategy is another one, the search ends before, or a limit is reached.
+    pub fn of(
+        instance: &dyn Instance,
+        strategy: &Strategy,
         number: u64,
         limits: &mut Limits,
-    ) -> Result<Self, Failure> {
-        let Subject { instance, texts, .. } = asking.subject;
+    ) -> Result<Self, Nothing> {
         let (mut found, mut conflicts, mut is_solved) = (None, 0, false);
-        let (status, _) = follow(asking, limits, &mut |step, words| {
+        let (status, _) = follow(instance, strategy, limits, &mut |step, words| {
             is_solved |= matches!(step, Step::Solution { .. });
             let Step::Conflict(mut conflict) = step else { return Flow::Continue };
             conflicts = conflict.number;
@@ -111,14 +127,26 @@ impl Conflict {
         })?;
         match found {
             Some(found) => Ok(found),
-            None if status == Status::Complete => Err(no_such(conflicts, is_solved, texts)),
-            None => Err(stopped(&**instance, "no such conflict", limits)),
+            None if status == Status::Complete => {
+                Err(Nothing::NoSuchConflict { conflicts, is_solved })
+            }
+            None => Err(Nothing::Stopped(limits.status())),
         }
+    }
+
+    /// Returns the conflict as a picture (SVG).
+    pub fn svg(&self, title: &str) -> String {
+        picture(self, title)
+    }
+
+    /// Returns the conflict as a graph in the language DOT.
+    pub fn dot(&self, title: &str) -> String {
+        dot(self, title)
     }
 
     /// Returns the conflict with at most this number of facts: the conflict and the nogood first,
     /// then those nearest to the conflict.
-    pub(super) fn with_most(&self, most: usize) -> Self {
+    pub fn with_most(&self, most: usize) -> Self {
         let all = &self.facts;
         let rank = |&at: &usize| match all[at].role {
             _ if at + 1 == all.len() => (0, 0),
@@ -141,12 +169,12 @@ impl Conflict {
     }
 
     /// Returns whether facts are left out.
-    pub(super) fn is_part(&self) -> bool {
+    pub fn is_part(&self) -> bool {
         self.facts.len() < self.all
     }
 
     /// Returns a title of the conflict.
-    pub(super) fn title(&self, instance: &dyn Instance) -> String {
+    pub fn title(&self, instance: &dyn Instance) -> String {
         let Self { number, level, all, facts, .. } = self;
         let title = named(instance);
         let some = match self.is_part() {
@@ -160,13 +188,17 @@ impl Conflict {
     }
 
     /// Returns what was learnt, with at most `most` facts of the nogood.
-    pub(super) fn lesson(&self, most: usize) -> String {
+    pub(crate) fn lesson(&self, most: usize) -> String {
         let Self { back, implied, nogood: learnt, .. } = self;
         format!("learnt: {}; back to level {back}: {implied}", nogood(learnt, most))
     }
 
     /// Writes the facts, level by level, and then what follows from the nogood.
-    pub(super) fn write(&self, output: &mut Output<'_>) -> Result<(), Failure> {
+    ///
+    /// # Errors
+    ///
+    /// Those of `write`, which writes a line.
+    pub fn write<E>(&self, mut write: impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
         let width = self.facts.len().to_string().len();
         let longest = self.facts.iter().map(|fact| fact.words.chars().count()).max().unwrap_or(0);
         let longest = longest.min(40);
@@ -175,10 +207,10 @@ impl Conflict {
         for (number, fact) in (1..).zip(&self.facts) {
             if fact.is_behind() && !is_behind {
                 is_behind = true;
-                output.line("cut: what follows from the nogood")?;
+                write("cut: what follows from the nogood")?;
             } else if !is_behind && fact.level != level {
                 level = fact.level;
-                output.line(&format!("level {level}"))?;
+                write(&format!("level {level}"))?;
             }
             let mark = match fact.role {
                 Role::Nogood | Role::Point => '*',
@@ -192,9 +224,9 @@ impl Conflict {
             };
             let words = &fact.words;
             let line = format!("{mark} {number:>width$}. {words:<longest$}  {by}{point}");
-            output.line(line.trim_end())?;
+            write(line.trim_end())?;
         }
-        output.line(&self.lesson(usize::MAX))
+        write(&self.lesson(usize::MAX))
     }
 
     /// Returns the reason of a fact, with the numbers of its premises.

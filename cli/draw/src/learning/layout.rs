@@ -3,17 +3,17 @@
 //! passes a column has a place of its own there, so that it crosses no fact. Lengths are pixels.
 
 use billhook_engine::constraint::Role;
+use billhook_run::words::several;
 
 use super::conflict::{Conflict, Fact};
 use super::layers::{Item, Layers};
-use crate::output::words::several;
-use crate::verbs::tree::page::{LINE, WIDEST, broken, length, shortened};
+use crate::page::{LINE, WIDEST, broken, length, shortened};
 
 /// Maximum length of a line of a fact, and of its reason, in letters.
 const WORDS: usize = 26;
 const REASON: usize = 30;
 /// The height of a line with a reason, and the share of its letters in the width of others.
-pub(super) const SMALL: f64 = 15.0;
+pub(crate) const SMALL: f64 = 15.0;
 const SMALLER: f64 = 0.84;
 /// The space between the words of a fact and its rim.
 const MARGIN: [f64; 2] = [10.0, 6.0];
@@ -27,44 +27,44 @@ const ROOM: f64 = 14.0;
 const LEAST_FACTS: usize = 16;
 
 /// A fact with its place in the picture.
-pub(super) struct Place {
+pub(crate) struct Place {
     /// The left edge; `y` is the vertical middle.
-    pub(super) x: f64,
-    pub(super) y: f64,
-    pub(super) width: f64,
-    pub(super) height: f64,
+    pub(crate) x: f64,
+    pub(crate) y: f64,
+    pub(crate) width: f64,
+    pub(crate) height: f64,
     /// The lines of the fact, and the smaller ones about its reason.
-    pub(super) lines: Vec<String>,
-    pub(super) small: Vec<String>,
+    pub(crate) lines: Vec<String>,
+    pub(crate) small: Vec<String>,
 }
 
 /// A row with the facts of a level.
-pub(super) struct Row {
-    pub(super) level: u32,
-    pub(super) top: f64,
-    pub(super) bottom: f64,
+pub(crate) struct Row {
+    pub(crate) level: u32,
+    pub(crate) top: f64,
+    pub(crate) bottom: f64,
 }
 
 /// An edge between two facts: the points through which it goes, in pairs, each across a gap.
-pub(super) struct Edge {
-    pub(super) from: usize,
-    pub(super) to: usize,
-    pub(super) points: Vec<[f64; 2]>,
+pub(crate) struct Edge {
+    pub(crate) from: usize,
+    pub(crate) to: usize,
+    pub(crate) points: Vec<[f64; 2]>,
 }
 
-pub(super) struct Layout {
-    pub(super) places: Vec<Place>,
-    pub(super) rows: Vec<Row>,
-    pub(super) edges: Vec<Edge>,
+pub(crate) struct Layout {
+    pub(crate) places: Vec<Place>,
+    pub(crate) rows: Vec<Row>,
+    pub(crate) edges: Vec<Edge>,
     /// The place of the cut between two columns.
-    pub(super) cut: f64,
-    pub(super) width: f64,
-    pub(super) height: f64,
+    pub(crate) cut: f64,
+    pub(crate) width: f64,
+    pub(crate) height: f64,
 }
 
 /// Returns a conflict with at most this number of facts, and with fewer if the picture would be too
 /// wide.
-pub(super) fn fitted(conflict: &Conflict, most: usize) -> Conflict {
+pub fn fitted(conflict: &Conflict, most: usize) -> Conflict {
     let mut most = most;
     loop {
         let fewer = conflict.with_most(most);
@@ -76,7 +76,7 @@ pub(super) fn fitted(conflict: &Conflict, most: usize) -> Conflict {
 }
 
 impl Layout {
-    pub(super) fn new(conflict: &Conflict) -> Self {
+    pub(crate) fn new(conflict: &Conflict) -> Self {
         let facts = &conflict.facts;
         let mut places: Vec<Place> = facts.iter().map(place).collect();
         let layers = Layers::new(facts);
@@ -198,5 +198,5 @@ fn in_two(text: &str, longest: usize) -> Vec<String> {
 }
 
 #[cfg(test)]
-#[path = "../../../../tests/unit/implications.rs"]
+#[path = "../../tests/unit/implications.rs"]
 mod tests;

@@ -5,15 +5,21 @@ use billhook_engine::tree::{Kind, Tree};
 use petgraph::graph::NodeIndex;
 
 use super::words;
-use crate::output::{Failure, Output};
 
 /// Maximum depth by which nodes are indented.
 const DEEPEST: usize = 40;
 
 /// Writes the nodes in the order of the search. With `steps`, nodes are numbered, a state of
-/// several lines stands below the decision, and a line says where the search goes back to. Fails if
-/// the output cannot be written.
-pub(super) fn write(tree: &Tree, steps: bool, output: &mut Output<'_>) -> Result<(), Failure> {
+/// several lines stands below the decision, and a line says where the search goes back to.
+///
+/// # Errors
+///
+/// Those of `write`, which writes a line.
+pub fn write<E>(
+    tree: &Tree,
+    steps: bool,
+    mut write: impl FnMut(&str) -> Result<(), E>,
+) -> Result<(), E> {
     let children = tree.children();
     let width = tree.nodes().to_string().len();
     let margin = if steps { " ".repeat(width + 2) } else { String::new() };
@@ -30,7 +36,7 @@ pub(super) fn write(tree: &Tree, steps: bool, output: &mut Output<'_>) -> Result
                     _ => String::new(),
                 };
                 for line in told(tree, at, steps) {
-                    output.line(format!("{before}{indent}{line}").trim_end())?;
+                    write(format!("{before}{indent}{line}").trim_end())?;
                     before.clone_from(&margin);
                 }
                 if steps && !children[node].is_empty() && node != 0 {
@@ -42,7 +48,7 @@ pub(super) fn write(tree: &Tree, steps: bool, output: &mut Output<'_>) -> Result
                 let at = NodeIndex::new(node);
                 let Some(parent) = tree.parent(at) else { continue };
                 let indent = indent(tree.graph[at].depth);
-                output.line(&format!("{margin}{indent}back to node {}", parent.index() + 1))?;
+                write(&format!("{margin}{indent}back to node {}", parent.index() + 1))?;
             }
         }
     }

@@ -2,13 +2,14 @@
 
 use billhook_engine::constraint::Step;
 use billhook_engine::{Flow, Limits, Status};
-use billhook_plugin::Instance;
 use billhook_plugin::search::StepWords;
+use billhook_plugin::{Instance, Strategy};
+use billhook_run::words::{ended, named, several};
 
-use super::{Asking, follow, nogood};
-use crate::arguments::Settings;
-use crate::output::words::{ended, named, several};
-use crate::output::{Failure, Output};
+use super::branches::tree;
+use super::{follow, nogood};
+use crate::Nothing;
+use crate::tree::{drawing, of_node};
 
 /// Maximum level by which lines are indented.
 const DEEPEST: u32 = 40;
@@ -16,14 +17,19 @@ const DEEPEST: u32 = 40;
 const MOST: usize = 8;
 
 /// The steps of a search.
-pub(super) struct Steps {
-    pub(super) steps: Vec<Told>,
-    pub(super) status: Status,
-    pub(super) nodes: u64,
+#[derive(Clone, Debug)]
+pub struct Steps {
+    /// The steps, in their order.
+    pub(crate) steps: Vec<Told>,
+    /// How the search ended.
+    pub status: Status,
+    /// The number of nodes.
+    pub nodes: u64,
 }
 
 /// A step in words.
-pub(super) enum Told {
+#[derive(Clone, Debug)]
+pub(crate) enum Told {
     Decision { level: u32, fact: String },
     Conflict { number: u64, level: u32, nogood: Vec<String>, back: u32, implied: String },
     DeadEnd { level: u32 },
@@ -34,7 +40,7 @@ pub(super) enum Told {
 }
 
 impl Told {
-    pub(super) fn of(step: Step<'_>, words: &dyn StepWords) -> Self {
+    pub(crate) fn of(step: Step<'_>, words: &dyn StepWords) -> Self {
         match step {
             Step::Decision { level, statement } => {
                 Self::Decision { level, fact: words.statement(&statement) }
@@ -60,10 +66,19 @@ impl Told {
 }
 
 impl Steps {
-    /// Follows the search, as far as the limits allow.
-    pub(super) fn of(asking: &Asking<'_>, limits: &mut Limits) -> Result<Self, Failure> {
+    /// Follows the search, as far as the limits allow. `strategy` is one that learns, or
+    /// [`Strategy::AUTO`].
+    ///
+    /// # Errors
+    ///
+    /// If the strategy is another one, does not apply, or a limit is reached before it begins.
+    pub fn of(
+        instance: &dyn Instance,
+        strategy: &Strategy,
+        limits: &mut Limits,
+    ) -> Result<Self, Nothing> {
         let mut steps = Vec::new();
-        let (status, nodes) = follow(asking, limits, &mut |step, words| {
+        let (status, nodes) = follow(instance, strategy, limits, &mut |step, words| {
             steps.push(Told::of(step, words));
             Flow::Continue
         })?;
@@ -75,7 +90,7 @@ impl Steps {
     }
 
     /// Returns the summary of the steps, in a line.
-    pub(super) fn sentence(&self, instance: &dyn Instance) -> String {
+    pub fn sentence(&self, instance: &dyn Instance) -> String {
         let end = match self.status {
             Status::Complete => "the whole search".to_owned(),
             status => format!("{}: this is not the whole search", ended(status)),
@@ -90,19 +105,34 @@ impl Steps {
         format!("{}: {nodes}, {conflicts} and {found}; {end} (learn)", named(instance))
     }
 
-    /// Writes a line for each step; with `--steps`, its number before it.
-    pub(super) fn write(
+    /// Returns the steps as a tree (SVG), folded unless it is wanted in `full`.
+    pub fn svg(&self, title: &str, full: bool) -> String {
+        drawing(&tree(self, full), title)
+    }
+
+    /// Returns the steps as a tree in the language DOT, folded unless it is wanted in `full`.
+    pub fn dot(&self, title: &str, full: bool) -> String {
+        tree(self, full).to_dot(title, of_node)
+    }
+
+    /// Writes a line for each step, all facts of nogoods if it is wanted in `full`, and behind its
+    /// number if `is_numbered`.
+    ///
+    /// # Errors
+    ///
+    /// Those of `write`, which writes a line.
+    pub fn write<E>(
         &self,
-        settings: &Settings,
-        output: &mut Output<'_>,
-    ) -> Result<(), Failure> {
-        let most = if settings.full { usize::MAX } else { MOST };
+        (full, is_numbered): (bool, bool),
+        mut write: impl FnMut(&str) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let most = if full { usize::MAX } else { MOST };
         let width = self.steps.len().to_string().len();
         for (number, step) in (1..).zip(&self.steps) {
             let (level, line) = step.line(most);
             let indent = "  ".repeat(level.min(DEEPEST) as usize);
-            let number = if settings.steps { format!("{number:>width$}. ") } else { String::new() };
-            output.line(&format!("{number}{indent}{line}"))?;
+            let number = if is_numbered { format!("{number:>width$}. ") } else { String::new() };
+            write(&format!("{number}{indent}{line}"))?;
         }
         Ok(())
     }

@@ -1,16 +1,13 @@
-//! Words for a tree: the text in each node, by its state or kind, and a sentence about the whole.
+//! Words for a tree: the text in each node, by its state or kind.
 
-use billhook_engine::Status;
 use billhook_engine::tree::{Folded, Kind, Vertex};
-
-use super::Recorded;
-use crate::output::words::{ended, named, several};
+use billhook_run::words::several;
 
 /// The number of moves at which the engine stops counting.
 const MANY: usize = 1_000;
 
 /// Returns the text in a node: its state, or its kind if it has none.
-pub(super) fn of_node(vertex: &Vertex) -> String {
+pub fn of_node(vertex: &Vertex) -> String {
     match of_kind(vertex.kind) {
         words if vertex.state.is_empty() => words,
         _ => vertex.state.clone(),
@@ -18,7 +15,7 @@ pub(super) fn of_node(vertex: &Vertex) -> String {
 }
 
 /// Returns the kind of a node in words; empty for an inner node.
-pub(super) fn of_kind(kind: Kind) -> String {
+pub(crate) fn of_kind(kind: Kind) -> String {
     match kind {
         Kind::Inner => String::new(),
         Kind::Dead => "dead end".to_owned(),
@@ -63,26 +60,4 @@ fn of_chain(chain: Folded) -> String {
         _ => format!(", {}", several(&solutions, "solution")),
     };
     format!("{}: {}{solutions}", several(&branches, "level"), several(&nodes, "node"))
-}
-
-impl Recorded<'_> {
-    /// Returns the summary of a recorded tree, in a line.
-    pub(super) fn sentence(&self) -> String {
-        let Self { instance, strategy, note, depth, tree } = self;
-        let end = match (tree.status, depth) {
-            (Status::Complete, _) => "the whole tree".to_owned(),
-            (Status::Cut, Some(depth)) => {
-                format!("cut at depth {depth}: this is not the whole tree")
-            }
-            (status, _) => format!("{}: this is not the whole tree", ended(status)),
-        };
-        let found = match tree.solutions() {
-            0 if tree.status == Status::Complete => "no solution".to_owned(),
-            0 => "no solution found".to_owned(),
-            number => several(&number, "solution"),
-        };
-        let note = note.as_ref().map(|note| format!(", {note}")).unwrap_or_default();
-        let (title, nodes) = (named(*instance), several(&tree.nodes(), "node"));
-        format!("{title}: {nodes} and {found}; {end} ({strategy}{note})")
-    }
 }

@@ -2,22 +2,21 @@
 
 use billhook_engine::tree::{Kind, Tree, Vertex, layout};
 
-use super::once::printed;
-use super::words;
+use crate::tree::{of_kind, of_node, printed};
 
 /// The average width of a letter; [`LINE`] is the height of a line.
-pub(super) const LETTER: f64 = 8.2;
-pub(super) const LINE: f64 = 18.0;
+pub(crate) const LETTER: f64 = 8.2;
+pub(crate) const LINE: f64 = 18.0;
 /// The width of a cell of a board.
-pub(super) const ROW: f64 = 13.0;
+pub(crate) const ROW: f64 = 13.0;
 /// The gap between two nodes above each other; [`MARGIN`] is the space around the words in a node.
 const GAP: f64 = 14.0;
 const MARGIN: [f64; 2] = [10.0, 5.0];
 /// The length of an edge before it parts from the others, and on both sides of a decision.
-pub(super) const STEM: f64 = 16.0;
+pub(crate) const STEM: f64 = 16.0;
 
 /// The largest width of a picture; a PNG file has twice as many pixels.
-pub(super) const WIDEST: f64 = 3_000.0;
+pub(crate) const WIDEST: f64 = 3_000.0;
 
 /// Maximum number of lines of a state that is drawn.
 const TALLEST: usize = 12;
@@ -42,40 +41,40 @@ const ROOMS: [Room; 3] = [
     Room { line: 16, lines: 3, board: 24, words: 16 },
 ];
 
-pub(super) struct Place {
+pub(crate) struct Place {
     /// The number of the column; the root is in column 0.
-    pub(super) column: usize,
+    pub(crate) column: usize,
     /// The left edge of the node; `y` is its vertical middle.
-    pub(super) x: f64,
-    pub(super) y: f64,
-    pub(super) width: f64,
-    pub(super) height: f64,
-    pub(super) lines: Vec<String>,
+    pub(crate) x: f64,
+    pub(crate) y: f64,
+    pub(crate) width: f64,
+    pub(crate) height: f64,
+    pub(crate) lines: Vec<String>,
     /// Whether the lines are the rows of a board.
-    pub(super) rows: bool,
+    pub(crate) rows: bool,
     /// The decision that led to the node, shortened to the room.
-    pub(super) decision: String,
+    pub(crate) decision: String,
 }
 
 /// A column of nodes above each other.
-pub(super) struct Column {
+pub(crate) struct Column {
     /// The left edge of the column; `end` is its right edge.
-    pub(super) begin: f64,
-    pub(super) end: f64,
+    pub(crate) begin: f64,
+    pub(crate) end: f64,
     /// The levels of the nodes in the column, in words.
-    pub(super) levels: String,
+    pub(crate) levels: String,
 }
 
-pub(super) struct Page {
-    pub(super) places: Vec<Place>,
-    pub(super) columns: Vec<Column>,
-    pub(super) width: f64,
-    pub(super) height: f64,
+pub(crate) struct Page {
+    pub(crate) places: Vec<Place>,
+    pub(crate) columns: Vec<Column>,
+    pub(crate) width: f64,
+    pub(crate) height: f64,
 }
 
 impl Page {
     /// Lays a tree out, no wider than `widest` if that is possible.
-    pub(super) fn new(tree: &Tree, widest: f64) -> Self {
+    pub(crate) fn new(tree: &Tree, widest: f64) -> Self {
         let [first, less @ ..] = ROOMS;
         let mut page = Self::with(tree, first);
         for room in less {
@@ -165,7 +164,7 @@ fn place(vertex: &Vertex, decision: String, room: Room) -> Place {
 }
 
 fn lines(vertex: &Vertex, room: Room) -> Vec<String> {
-    let words = words::of_node(vertex);
+    let words = of_node(vertex);
     let state: Vec<&str> = words.lines().collect();
     if vertex.state.is_empty() {
         return match vertex.kind {
@@ -190,12 +189,12 @@ fn lines(vertex: &Vertex, room: Room) -> Vec<String> {
         }
         _ if small => state.iter().map(|line| (*line).to_owned()).collect(),
         // A state that is too large is not drawn; its kind takes its place.
-        _ => broken(&words::of_kind(vertex.kind), room.words),
+        _ => broken(&of_kind(vertex.kind), room.words),
     }
 }
 
 /// Breaks a text into lines of at most `most` letters, unless a word is longer.
-pub(super) fn broken(text: &str, most: usize) -> Vec<String> {
+pub(crate) fn broken(text: &str, most: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     if text.is_empty() {
         return lines;
@@ -213,7 +212,7 @@ pub(super) fn broken(text: &str, most: usize) -> Vec<String> {
 }
 
 /// Returns a text of at most `most` letters: a longer one is cut off and ends with `…`.
-pub(super) fn shortened(text: &str, most: usize) -> String {
+pub(crate) fn shortened(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();
     }
@@ -222,7 +221,7 @@ pub(super) fn shortened(text: &str, most: usize) -> String {
 }
 
 /// Returns the estimated width of a text. Letters from U+1100, such as Chinese ones, count twice.
-pub(super) fn length(text: &str) -> f64 {
+pub(crate) fn length(text: &str) -> f64 {
     let letter = |letter: char| if u32::from(letter) < 0x1100 { LETTER } else { 2.0 * LETTER };
     text.chars().map(letter).sum()
 }

@@ -8,7 +8,8 @@ use serde_json::{Value, json};
 
 use super::Recorded;
 
-pub(super) fn object(recorded: &Recorded<'_>) -> Value {
+/// Returns the tree as an object for programs.
+pub fn object(recorded: &Recorded<'_>) -> Value {
     let Recorded { instance, strategy, note, depth, tree } = recorded;
     let node = |(id, vertex): (usize, &Vertex)| {
         let mut node = json!({

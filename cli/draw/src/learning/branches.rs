@@ -6,13 +6,13 @@ use petgraph::graph::{DiGraph, NodeIndex};
 
 use super::nogood;
 use super::steps::{Steps, Told};
-use crate::verbs::tree::MOST_DRAWN;
+use crate::tree::MOST_DRAWN;
 
 /// Maximum number of facts of a nogood in a node.
 const MOST: usize = 4;
 
 /// Returns the tree, folded unless it is wanted in full.
-pub(super) fn tree(steps: &Steps, full: bool) -> Tree {
+pub(crate) fn tree(steps: &Steps, full: bool) -> Tree {
     let mut branches = Branches { graph: DiGraph::new(), levels: Vec::new() };
     branches.add(0);
     for step in &steps.steps {

@@ -7,7 +7,7 @@ use billhook_engine::tree::Tree;
 use petgraph::graph::{DiGraph, NodeIndex};
 
 /// Returns the tree without these branches.
-pub(super) fn once(tree: &Tree) -> Tree {
+pub fn once(tree: &Tree) -> Tree {
     let mut graph = DiGraph::new();
     let mut copies: Vec<Option<NodeIndex>> = Vec::with_capacity(tree.graph.node_count());
     let mut met: HashSet<(usize, String)> = HashSet::new();
@@ -44,7 +44,7 @@ fn commuting(decision: &str) -> Option<String> {
 
 /// Returns a calculation such as `4 * 2 = 8` with the signs of books, × and ÷ and a minus sign; any
 /// other text as it is.
-pub(super) fn printed(text: &str) -> String {
+pub(crate) fn printed(text: &str) -> String {
     let words: Vec<&str> = text.split(' ').collect();
     let is_number = |word: &&str| word.ends_with(|last: char| last.is_ascii_digit() || last == ')');
     let sign = |at: usize| match words[at] {

@@ -3,7 +3,7 @@
 use billhook_engine::constraint::{Reason, Role};
 
 use super::Layout;
-use crate::verbs::tree::learning::conflict::{Conflict, Fact};
+use crate::learning::{Conflict, Fact};
 
 /// Returns a conflict of some facts at three levels, drawn by a linear congruence.
 fn conflict(seed: u64, number: usize) -> Conflict {

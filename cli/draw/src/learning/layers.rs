@@ -13,29 +13,29 @@ const SWEEPS: usize = 8;
 
 /// An item of a column: a fact, or the edges of a fact that pass the column.
 #[derive(Clone, Copy)]
-pub(super) struct Item {
-    pub(super) fact: usize,
-    pub(super) column: usize,
-    pub(super) passes: bool,
+pub(crate) struct Item {
+    pub(crate) fact: usize,
+    pub(crate) column: usize,
+    pub(crate) passes: bool,
     /// The vertical place: the number of the row, plus a fraction by the order in the column.
     place: f64,
 }
 
-pub(super) struct Layers {
-    pub(super) items: Vec<Item>,
+pub(crate) struct Layers {
+    pub(crate) items: Vec<Item>,
     /// The first item of each fact.
-    pub(super) first: Vec<usize>,
+    pub(crate) first: Vec<usize>,
     /// The levels of the rows.
-    pub(super) levels: Vec<u32>,
-    pub(super) columns: usize,
+    pub(crate) levels: Vec<u32>,
+    pub(crate) columns: usize,
     /// The first column behind the cut.
-    pub(super) behind: usize,
+    pub(crate) behind: usize,
     /// The items of each row and column, in their order.
     stacks: Vec<Vec<usize>>,
 }
 
 impl Layers {
-    pub(super) fn new(facts: &[Fact]) -> Self {
+    pub(crate) fn new(facts: &[Fact]) -> Self {
         let (columns, behind) = columns(facts);
         let mut levels: Vec<u32> = facts.iter().map(|fact| fact.level).collect();
         levels.sort_unstable();
@@ -68,7 +68,7 @@ impl Layers {
     }
 
     /// Returns the items of a row in a column, from above.
-    pub(super) fn stack(&self, row: usize, column: usize) -> &[usize] {
+    pub(crate) fn stack(&self, row: usize, column: usize) -> &[usize] {
         &self.stacks[row * self.columns + column]
     }
 

@@ -8,7 +8,7 @@ use petgraph::visit::EdgeRef;
 use super::conflict::Conflict;
 
 /// Returns the implication graph of a conflict, with a title below it.
-pub(super) fn dot(conflict: &Conflict, title: &str) -> String {
+pub(crate) fn dot(conflict: &Conflict, title: &str) -> String {
     let mut graph: DiGraph<&str, &str> = DiGraph::new();
     let facts = &conflict.facts;
     facts.iter().for_each(|_| {

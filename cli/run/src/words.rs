@@ -1,4 +1,4 @@
-//! Phrases of messages: numbers, ends of searches, names of instances.
+//! Phrases of messages in English: numbers, ends of searches, names of instances.
 
 use billhook_engine::Status;
 use billhook_plugin::{Instance, reading};
@@ -8,7 +8,7 @@ const DIGITS: usize = 60;
 
 /// Returns a number with its digits in groups of three. A number with more than 60 digits is
 /// shortened to the first twelve, with the number of digits: `123456789012… (1,000 digits)`.
-pub(crate) fn grouped(digits: &str) -> String {
+pub fn grouped(digits: &str) -> String {
     if digits.len() > DIGITS {
         let count = grouped(&digits.len().to_string());
         return format!("{}… ({count} digits)", &digits[..DIGITS / 5]);
@@ -17,7 +17,7 @@ pub(crate) fn grouped(digits: &str) -> String {
 }
 
 /// Returns a number of things in the singular or plural, such as `1,200 nodes`.
-pub(crate) fn several(number: &impl ToString, of: &str) -> String {
+pub fn several(number: &impl ToString, of: &str) -> String {
     let number = number.to_string();
     let end = match (number.as_str(), of.ends_with("ch")) {
         ("1", _) => "",
@@ -28,7 +28,7 @@ pub(crate) fn several(number: &impl ToString, of: &str) -> String {
 }
 
 /// Returns how a search ended, as a clause.
-pub(crate) fn ended(status: Status) -> &'static str {
+pub fn ended(status: Status) -> &'static str {
     match status {
         Status::Complete => "the search was complete",
         Status::Limit => "stopped at the limit",
@@ -42,7 +42,7 @@ pub(crate) fn ended(status: Status) -> &'static str {
 }
 
 /// Returns the name of the puzzle and the short title of the instance.
-pub(crate) fn named(instance: &dyn Instance) -> String {
+pub fn named(instance: &dyn Instance) -> String {
     let entry = instance.entry();
     format!("{} {}", entry.puzzle, entry.short_title).trim_end().to_owned()
 }

@@ -8,10 +8,9 @@ use billhook_engine::tree::{Folded, Kind, Tree, fold};
 use petgraph::graph::NodeIndex;
 use svg::node::element::{Group, Line, Path, Rectangle, Text, Title};
 
-use super::canvas::{BORDER, EDGE, INK, PALE, WHITE, moved, page, round, small};
 use super::once::printed;
-use super::page::{LINE, Page, Place, ROW, STEM, WIDEST, length};
-use crate::arguments::Fit;
+use crate::canvas::{BORDER, EDGE, INK, PALE, WHITE, moved, page, round, small};
+use crate::page::{LINE, Page, Place, ROW, STEM, WIDEST, length};
 
 /// The height of the title.
 const HEAD: f64 = 64.0;
@@ -31,14 +30,13 @@ const FOLDED: [usize; 8] = [60, 45, 32, 24, 16, 12, 8, 5];
 const SMALLEST: f64 = 0.6;
 
 /// Returns the tree as a picture (SVG) with a title. Equal trees make equal texts.
-pub(super) fn drawing(tree: &Tree, title: &str) -> String {
+pub fn drawing(tree: &Tree, title: &str) -> String {
     sized(tree, title, WIDEST, None).0
 }
 
-/// Returns the tree as a picture of a size, folded until the picture is no larger; if it is larger
+/// Returns the tree as a picture (SVG) of a width and height in pixels, folded until the picture is no larger; if it is larger
 /// even then, it is scaled down.
-pub(super) fn fitted(tree: &Tree, title: &str, fit: Fit) -> String {
-    let [width, height] = fit.size();
+pub fn fitted(tree: &Tree, title: &str, [width, height]: [f64; 2]) -> String {
     let mut last = (String::new(), [0.0; 2]);
     for most in FOLDED {
         last = sized(&fold(tree, most), title, width, Some([width, height]));

@@ -8,9 +8,9 @@ use svg::node::element::{Group, Line, Path, Rectangle, Title};
 
 use super::conflict::{Conflict, Fact};
 use super::layout::{Edge, Layout, Place, Row, SMALL};
-use crate::verbs::tree::canvas::{BORDER, EDGE, PALE, PAPER, WHITE};
-use crate::verbs::tree::canvas::{moved, page, round, small, text};
-use crate::verbs::tree::page::{LINE, broken, length};
+use crate::canvas::{BORDER, EDGE, PALE, PAPER, WHITE};
+use crate::canvas::{moved, page, round, small, text};
+use crate::page::{LINE, broken, length};
 
 /// The width of the names of the levels.
 const NAMES: f64 = 74.0;
@@ -38,7 +38,7 @@ const NOGOOD: Look = Look { rim: ORANGE, width: 2.4, ..IMPLIED };
 const POINT: Look = Look { is_double: true, ..NOGOOD };
 
 /// Returns the picture (SVG) of a conflict, with a title. Equal conflicts make equal texts.
-pub(super) fn picture(conflict: &Conflict, title: &str) -> String {
+pub(crate) fn picture(conflict: &Conflict, title: &str) -> String {
     let layout = Layout::new(conflict);
     let inner = (layout.width + NAMES).max(LEAST).max(length(title));
     let lesson = broken(&conflict.lesson(usize::MAX), (inner / 7.6) as usize);
