@@ -1,12 +1,13 @@
-//! What a search did, as pictures, text and JSON: search trees, and the steps and conflicts of a
-//! search that learns.
+//! What searches did, as pictures, text and JSON: search trees, the steps and conflicts of a search
+//! that learns, and comparisons of strategies.
 //!
 //! [`tree::search`] gives the tree of a strategy on an instance, [`Recorded`](tree::Recorded) holds
 //! the nodes that it walked; [`Steps`](learning::Steps) and [`Conflict`](learning::Conflict) are
-//! those of the strategy `learn`. The command, a page in a browser and a notebook show the same.
+//! those of the strategy `learn`; [`compare`] measures strategies side by side. The command, a page in a browser and a notebook show the same.
 //! The crate knows puzzles as objects only, opens no files and knows no terminal.
 
 mod canvas;
+pub mod compare;
 pub mod learning;
 mod page;
 pub mod tree;

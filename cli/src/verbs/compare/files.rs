@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
+use billhook_draw::compare::{NOT_RUN, RUN};
 use serde_json::Value;
 
-use super::measure::{NOT_RUN, RUN};
 use crate::arguments::Call;
 use crate::output::csv;
 use crate::output::{Failure, Output, Texts, extension, picture};

@@ -1,16 +1,14 @@
 //! Comparisons on many instances: lines, files, or instances that are dealt.
 
+use billhook_draw::compare::{Contender, Measured, NOT_RUN, Scores, USUAL, chart, disagreement};
 use billhook_engine::Cancel;
 use billhook_plugin::plugin::{Dealer, Wanted};
 use billhook_plugin::{Mistake, Options, Place, Strategy};
 use billhook_run::words::{named, several};
 
-use super::chart;
-use super::disagreement::disagreement;
 use super::files::Files;
-use super::measure::{Bench, Contender, Measured, NOT_RUN, USUAL};
-use super::scores::Scores;
-use super::{Compared, DEALING, asked, differing, up_to};
+use super::score_rows;
+use super::{Compared, Conditions, DEALING, asked, differing, up_to};
 use crate::arguments::{Call, Settings};
 use crate::code;
 use crate::input::Subject;
@@ -90,8 +88,8 @@ pub(super) fn run(
     let (mut disagreements, mut wrong_key) = (Vec::new(), false);
     let mut answer = |subject: &Subject<'_>, cancel: &Cancel, rows: &mut Rows<'_>| {
         let instance = scores.instances + 1;
-        let bench = Bench { call, cancel, progress };
-        let runs = runs(subject, instance, &strategies, bench, |object| {
+        let conditions = Conditions { call, cancel, progress };
+        let runs = runs(subject, instance, &strategies, conditions, |object| {
             files.keep(rows.numbered(object.clone()));
             if rows.json { rows.object(object) } else { Ok(()) }
         })?;
@@ -113,7 +111,7 @@ pub(super) fn run(
         scores.drop_refused();
     }
     let name = question.problem.about().name;
-    for object in scores.json(name) {
+    for object in scores.objects(name) {
         files.object(object, terminal)?;
     }
     let number = several(&scores.instances, "instance");
@@ -125,7 +123,7 @@ pub(super) fn run(
     let title = format!("{of}: {number}{}", seed.unwrap_or_default());
     if !settings.verbosity.json {
         let width = if terminal.together { terminal.width } else { usize::MAX };
-        terminal.print(&scores.table(width))?;
+        terminal.print(&score_rows::table(&scores, width))?;
         let line = format!("{title}, at most {limit:?} for each run");
         terminal.messages(settings.verbosity.quiet).say(&line);
     }
@@ -141,10 +139,10 @@ fn runs(
     subject: &Subject<'_>,
     number: usize,
     strategies: &[Strategy],
-    bench: Bench<'_>,
+    conditions: Conditions<'_>,
     mut write: impl FnMut(serde_json::Value) -> Result<(), Failure>,
 ) -> Result<Vec<Measured>, Failure> {
-    let Bench { call, cancel, progress } = bench;
+    let Conditions { call, cancel, progress } = conditions;
     let (instance, of) = (&*subject.instance, strategies.len());
     let mut runs = Vec::new();
     for (place, strategy) in (1..).zip(strategies) {
@@ -155,14 +153,14 @@ fn runs(
         let contender = Contender::new(None, strategy);
         let run = match instance.refuses(strategy) {
             Some(why) => Ok(Measured::refused(contender, why)),
-            None => Measured::run(contender, instance, strategy, bench),
+            None => Measured::run(contender, instance, strategy, conditions.bench()),
         };
         if call.settings.verbosity.json {
             progress.step_aside();
         }
         write(match &run {
-            Ok(run) => run.json(instance),
-            Err(contender) => contender.json(instance, NOT_RUN),
+            Ok(run) => run.object(instance),
+            Err(contender) => contender.object(instance, NOT_RUN),
         })?;
         runs.extend(run.ok());
     }

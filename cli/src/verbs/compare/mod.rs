@@ -1,30 +1,30 @@
 //! `compare`: counts the solutions of an instance, or of many, by several strategies.
 
-mod chart;
-mod counters;
-mod disagreement;
 mod files;
 mod instances;
-mod measure;
 mod memory;
 mod rows;
-mod scores;
+mod score_rows;
 mod single;
 mod table;
 
 use std::path::{Path, PathBuf};
 
+use billhook_draw::compare::{Bench, Observer};
+use billhook_engine::{Cancel, Limits};
+use billhook_plugin::run::Watch;
 use billhook_plugin::{Mistake, Place, Strategy};
 use billhook_run::Error;
 use billhook_run::words::several;
 
 use super::searches::is_of_many;
-use crate::arguments::{Call, Verb};
+use crate::arguments::{Call, Settings, Verb};
 use crate::code;
 use crate::input::Question;
 use crate::output::{Failure, Progress, nowhere};
 use crate::terminal::Terminal;
 use files::Files;
+use memory::Peak;
 
 pub(super) static COMPARE: Verb = Verb::of_puzzle(
     "compare",
@@ -35,6 +35,37 @@ pub(super) static COMPARE: Verb = Verb::of_puzzle(
 /// The options that determine the dealt instances, besides their number and the options of the
 /// puzzle.
 const DEALING: [&str; 3] = ["difficulty", "solutions", "unique"];
+
+/// The command line that all runs share, the signal that interrupts them, and their progress.
+#[derive(Clone, Copy)]
+struct Conditions<'c> {
+    call: &'c Call<'c>,
+    cancel: &'c Cancel,
+    progress: &'c Progress,
+}
+
+impl<'c> Conditions<'c> {
+    fn bench(self) -> Bench<'c> {
+        let Settings { tuning, bounds, limit, .. } = self.call.settings;
+        Bench { tuning, bounds, limit, cancel: self.cancel, observer: self.progress }
+    }
+}
+
+/// The line of progress shows the runs.
+impl Observer for Progress {
+    fn reported(&self, limits: Limits) -> Limits {
+        Self::reported(self, limits)
+    }
+
+    fn watcher(&self) -> Option<Box<dyn Watch>> {
+        self.is_shown().then(|| Box::new(self.clone()) as Box<dyn Watch>)
+    }
+
+    fn memory(&self) -> Box<dyn FnOnce() -> usize> {
+        let peak = Peak::begin();
+        Box::new(|| peak.end())
+    }
+}
 
 /// The results of a comparison besides its table.
 struct Compared {

@@ -1,11 +1,10 @@
 //! The runs of a comparison as rows of a table.
 
+use billhook_draw::compare::{Contender, Counters, Measured, NOT_RUN};
 use billhook_engine::Status;
 use billhook_run::words::grouped;
 use bytesize::ByteSize;
 
-use super::counters::Counters;
-use super::measure::{Contender, Measured, NOT_RUN};
 use super::table::{self, NOTHING};
 
 /// The names of the columns.

@@ -1,13 +1,11 @@
 //! Comparisons on one instance, or on the instances of a sweep, one after the other.
 
+use billhook_draw::compare::{Contender, Measured, NOT_RUN, chart, disagreement};
 use billhook_plugin::{Mistake, Place, Strategy};
 use billhook_run::words::named;
 
-use super::chart;
-use super::disagreement::disagreement;
 use super::files::Files;
-use super::measure::{Bench, Contender, Measured, NOT_RUN};
-use super::{Compared, asked, differing, rows, up_to};
+use super::{Compared, Conditions, asked, differing, rows, up_to};
 use crate::arguments::Call;
 use crate::code;
 use crate::input::Subject;
@@ -32,8 +30,8 @@ pub(super) fn run(
         progress.step_aside();
         let read = call.question.of_size(size).read(terminal);
         ended = read.and_then(|subject| {
-            let bench = Bench { call, cancel: &cancel, progress };
-            comparison.go_on(&subject, size, bench, files, terminal)
+            let conditions = Conditions { call, cancel: &cancel, progress };
+            comparison.go_on(&subject, size, conditions, files, terminal)
         });
         if ended.is_err() || cancel.is_cancelled() {
             break;
@@ -116,11 +114,11 @@ impl Comparison {
         &mut self,
         subject: &Subject<'_>,
         size: Option<u64>,
-        bench: Bench<'_>,
+        conditions: Conditions<'_>,
         files: &mut Files,
         terminal: &mut Terminal<'_>,
     ) -> Result<(), Failure> {
-        let Bench { call, cancel, progress } = bench;
+        let Conditions { call, cancel, progress } = conditions;
         let (instance, before) = (&*subject.instance, self.runs.len());
         self.title = named(instance);
         let mut strategies = chosen(call, subject)?;
@@ -133,13 +131,13 @@ impl Comparison {
                 progress.turns_to(format!("{} ({place} of {of}{of_size})", strategy.name()));
             }
             let contender = Contender::new(size, &strategy);
-            let run = Measured::run(contender, instance, &strategy, bench);
+            let run = Measured::run(contender, instance, &strategy, conditions.bench());
             if call.settings.verbosity.json {
                 progress.step_aside();
             }
             let object = match &run {
-                Ok(run) => run.json(instance),
-                Err(contender) => contender.json(instance, NOT_RUN),
+                Ok(run) => run.object(instance),
+                Err(contender) => contender.object(instance, NOT_RUN),
             };
             files.object(object, terminal)?;
             match run {

@@ -9,7 +9,7 @@ use super::scale::{
     BOTTOM, LEFT, RIGHT, TIME, TOP, axis_below, caption_left, microseconds, rule, text,
 };
 use super::times::{limit, limit_line, scale};
-use crate::verbs::compare::scores::Scores;
+use crate::compare::scores::Scores;
 
 /// The least distance of two markers on a line, in pixels.
 const APART: u32 = 28;
@@ -17,7 +17,7 @@ const APART: u32 = 28;
 const LABELS: usize = 10;
 
 /// Returns the panel with a line for each strategy.
-pub(super) fn cactus(scores: &Scores) -> Group {
+pub(crate) fn cactus(scores: &Scores) -> Group {
     let scale = scale(scores, [LEFT, RIGHT]);
     let all = scores.instances;
     let up = |solved: usize| (BOTTOM - (BOTTOM - TOP) * solved as f64 / all.max(1) as f64).round();

@@ -1,20 +1,20 @@
 //! Measures the time and memory of a strategy. Short runs are repeated, and the least time counts.
 
-use std::time::{Duration, Instant};
+use std::fmt;
+use std::time::Duration;
 
-use billhook_engine::{Cancel, Status};
-use billhook_plugin::run::{Finds, Watch};
+use billhook_engine::time::Instant;
+use billhook_engine::{Cancel, Limits, Status};
+use billhook_plugin::run::{Finds, Tuning, Watch};
 use billhook_plugin::{Instance, Outcome, Strategy, Task};
+use billhook_run::Bounds;
 use billhook_run::object::about;
 use serde_json::{Value, json};
 
 use super::counters::Counters;
-use super::memory::Peak;
-use crate::arguments::{Call, Settings};
-use crate::output::Progress;
 
 /// Time limit of a run if none is typed: there is usually a strategy that would not end.
-pub(super) const USUAL: Duration = Duration::from_secs(10);
+pub const USUAL: Duration = Duration::from_secs(10);
 
 /// Time below which a run is repeated: the first run also pays for memory that it touches first,
 /// which may take a hundred times as long as the search.
@@ -23,20 +23,25 @@ const COLD: Duration = Duration::from_secs(1);
 const SHORT: Duration = Duration::from_millis(10);
 const MOST_RUNS: usize = 10;
 
-pub(super) struct Contender {
-    pub(super) size: Option<u64>,
-    pub(super) strategy: String,
+/// A strategy that is measured.
+#[derive(Clone, Debug)]
+pub struct Contender {
+    /// The size of the instance in a sweep.
+    pub size: Option<u64>,
+    /// The name of the strategy.
+    pub strategy: String,
     /// Whether the strategy finds all solutions, some, or one.
-    pub(super) finds: Finds,
+    pub finds: Finds,
 }
 
 impl Contender {
-    pub(super) fn new(size: Option<u64>, strategy: &Strategy) -> Self {
+    /// Returns a strategy that is measured on an instance of a size, if it has one.
+    pub fn new(size: Option<u64>, strategy: &Strategy) -> Self {
         Self { size, strategy: strategy.name().to_owned(), finds: strategy.finds() }
     }
 
     /// Returns the object for programs, with this status.
-    pub(super) fn json(&self, instance: &dyn Instance, status: &str) -> Value {
+    pub fn object(&self, instance: &dyn Instance, status: &str) -> Value {
         let mut object = about(RUN, instance, json!({}));
         if let Some(size) = self.size {
             object["size"] = json!(size);
@@ -48,42 +53,86 @@ impl Contender {
 }
 
 /// The event of an object with a run.
-pub(super) const RUN: &str = "compare";
+pub const RUN: &str = "compare";
 
 /// The status of a strategy that was not run because the comparison was interrupted before.
-pub(super) const NOT_RUN: &str = "not_run";
+pub const NOT_RUN: &str = "not_run";
 /// The status of a strategy that does not apply to the instance.
 const REFUSED: &str = "refused";
 
-/// The command line that all runs share, the signal that interrupts them, and their progress.
+/// What all runs share.
 #[derive(Clone, Copy)]
-pub(super) struct Bench<'b> {
-    pub(super) call: &'b Call<'b>,
-    pub(super) cancel: &'b Cancel,
-    pub(super) progress: &'b Progress,
+pub struct Bench<'b> {
+    /// The parameters of the strategies.
+    pub tuning: Tuning,
+    /// The limits of each run; [`USUAL`] without one on the time.
+    pub bounds: Bounds,
+    /// The number of solutions at which a run stops that would find all of them.
+    pub limit: Option<u64>,
+    /// The signal that interrupts the runs.
+    pub cancel: &'b Cancel,
+    /// The one who observes the runs.
+    pub observer: &'b dyn Observer,
 }
 
-pub(super) struct Measured {
-    pub(super) contender: Contender,
-    pub(super) outcome: Outcome,
+impl fmt::Debug for Bench<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { tuning, bounds, limit, .. } = self;
+        let mut fields = f.debug_struct("Bench");
+        fields.field("tuning", tuning).field("bounds", bounds).field("limit", limit);
+        fields.finish_non_exhaustive()
+    }
+}
+
+/// One who observes runs. `()` observes nothing.
+pub trait Observer {
+    /// Lets limits report how many nodes a run has entered.
+    fn reported(&self, limits: Limits) -> Limits {
+        limits
+    }
+
+    /// Returns a watcher of a run; `None` for none.
+    fn watcher(&self) -> Option<Box<dyn Watch>> {
+        None
+    }
+
+    /// Begins to measure memory. Returns a function that ends it, and returns the number of bytes
+    /// that were allocated at the peak; 0 if that is not known.
+    fn memory(&self) -> Box<dyn FnOnce() -> usize> {
+        Box::new(|| 0)
+    }
+}
+
+impl Observer for () {}
+
+/// A measured run.
+#[derive(Clone, Debug)]
+pub struct Measured {
+    /// The strategy.
+    pub contender: Contender,
+    /// The outcome of the first run.
+    pub outcome: Outcome,
     /// The time of the fastest run.
-    pub(super) elapsed: Duration,
+    pub elapsed: Duration,
     /// The peak of the memory that the first run allocated, in bytes.
-    pub(super) memory: usize,
+    pub memory: usize,
 }
 
 impl Measured {
     /// Counts the solutions by a strategy, again if the run was short and was not stopped. Before
     /// that, a run of one node lets the instance prepare what all strategies share, outside the
-    /// measured time. Gives the contender back if it was cancelled before the measured run.
-    pub(super) fn run(
+    /// measured time.
+    ///
+    /// # Errors
+    ///
+    /// Gives the contender back if it was cancelled before the measured run.
+    pub fn run(
         contender: Contender,
         instance: &dyn Instance,
         strategy: &Strategy,
         bench: Bench<'_>,
     ) -> Result<Self, Contender> {
-        let Bench { call, cancel, progress } = bench;
-        let Settings { tuning, bounds, limit, .. } = call.settings;
+        let Bench { tuning, bounds, limit, cancel, observer } = bench;
         let task = |limits| Task { tuning, ..Task::count(strategy.clone(), limits) };
         let limits = || {
             let limits = bounds.limits().cancel(cancel.clone());
@@ -99,14 +148,14 @@ impl Measured {
             Finds::All => limit.unwrap_or(u64::MAX),
             Finds::One | Finds::Some => 1,
         };
-        let mut watcher = progress.clone();
-        let watch = progress.is_shown().then_some(&mut watcher as &mut dyn Watch);
+        let mut watcher = observer.watcher();
+        let watch = watcher.as_mut().map(|it| &mut **it as &mut dyn Watch);
         // The peak of memory counts from here.
-        let memory = Peak::begin();
+        let memory = observer.memory();
         let start = Instant::now();
-        let reported = progress.reported(limits().solutions(wanted));
+        let reported = observer.reported(limits().solutions(wanted));
         let outcome = instance.run(Task { watch, ..task(reported) });
-        let (first, memory) = (start.elapsed(), memory.end());
+        let (first, memory) = (start.elapsed(), memory());
         let mut run = Self { contender, outcome, elapsed: first, memory };
         if !run.is_stopped() {
             let again = || {
@@ -120,13 +169,13 @@ impl Measured {
     }
 
     /// Returns the run of a strategy that does not apply to the instance, with the reason.
-    pub(super) fn refused(contender: Contender, why: &str) -> Self {
+    pub fn refused(contender: Contender, why: &str) -> Self {
         let outcome = Outcome::refused(contender.strategy.clone(), why);
         Self { contender, outcome, elapsed: Duration::ZERO, memory: 0 }
     }
 
     /// Returns the word for the end of the run.
-    pub(super) fn status(&self) -> &'static str {
+    pub fn status(&self) -> &'static str {
         match self.outcome.refusal {
             Some(_) => REFUSED,
             None => self.outcome.status.name(),
@@ -134,41 +183,42 @@ impl Measured {
     }
 
     /// Returns whether the run was interrupted.
-    pub(super) fn is_interrupted(&self) -> bool {
+    pub fn is_interrupted(&self) -> bool {
         self.outcome.refusal.is_none() && self.outcome.status == Status::Interrupted
     }
 
     /// Returns whether the run found out that the keys of the search are wrong.
-    pub(super) fn has_wrong_key(&self) -> bool {
+    pub fn has_wrong_key(&self) -> bool {
         self.outcome.status == Status::WrongKey
     }
 
     /// Returns the counters of a strategy that has others than nodes.
-    pub(super) fn counters(&self) -> Counters {
+    pub fn counters(&self) -> Counters {
         Counters::of(&self.outcome)
     }
 
     /// Returns whether the run was stopped, other than by its limit on solutions.
-    pub(super) fn is_stopped(&self) -> bool {
+    pub fn is_stopped(&self) -> bool {
         self.outcome.status.is_stop() && self.outcome.status != Status::Limit
     }
 
     /// Returns whether the run was stopped, or left out parts of the tree.
-    pub(super) fn is_partial(&self) -> bool {
+    pub fn is_partial(&self) -> bool {
         self.is_stopped() || self.outcome.status == Status::Cut
     }
 
     /// Returns the average time of a node in nanoseconds; `None` if there was no node.
-    pub(super) fn per_node(&self) -> Option<f64> {
+    pub fn per_node(&self) -> Option<f64> {
         let nodes = self.outcome.statistics.nodes();
         (nodes > 0).then(|| self.elapsed.as_nanos() as f64 / nodes as f64)
     }
 
-    pub(super) fn json(&self, instance: &dyn Instance) -> Value {
+    /// Returns the run as an object for programs.
+    pub fn object(&self, instance: &dyn Instance) -> Value {
         let statistics = &self.outcome.statistics;
         // A strategy that counts without searching has no nodes.
         let searched = |number: u64| (statistics.nodes() > 0).then_some(number).into();
-        let mut object = self.contender.json(instance, self.status());
+        let mut object = self.contender.object(instance, self.status());
         if let Some(why) = &self.outcome.refusal {
             object["reason"] = json!(why);
             return object;
@@ -212,5 +262,5 @@ fn least(first: Duration, mut again: impl FnMut() -> Option<Duration>) -> Durati
 }
 
 #[cfg(test)]
-#[path = "../../../tests/unit/measure.rs"]
+#[path = "../../tests/unit/measure.rs"]
 mod tests;

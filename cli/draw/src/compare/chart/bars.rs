@@ -5,13 +5,13 @@ use billhook_run::words::several;
 use svg::node::element::{Group, Rectangle};
 
 use super::scale::{COLOURS, FIGURES, Figure, Scale, TOP, page, rule, text};
-use crate::verbs::compare::measure::Measured;
+use crate::compare::measure::Measured;
 
 /// The pixels at both ends of the scale. Bars begin at the left one and end before the right one.
 const ENDS: [f64; 2] = [134.0, 330.0];
 
 /// Returns a chart with a bar for each strategy: its nodes and its time.
-pub(in crate::verbs::compare) fn bars(title: &str, runs: &[Measured]) -> String {
+pub fn bars(title: &str, runs: &[Measured]) -> String {
     let height = 96.0 + 30.0 * runs.len() as f64;
     let panels = FIGURES.iter().map(|figure| panel(figure, runs, height - 46.0));
     page([960.0, height], title, panels)

@@ -11,7 +11,7 @@ use super::marks::{Entry, Mark, Pixel, legend, stroke};
 use super::scale::{
     BOTTOM, FIGURES, Figure, LEFT, RIGHT, Scale, TOP, axis_left, caption_below, page, rule, text,
 };
-use crate::verbs::compare::measure::Measured;
+use crate::compare::measure::Measured;
 
 /// The radius of the ring around a run that left something out, in pixels.
 const RING: i32 = 10;
@@ -26,7 +26,7 @@ const NEAR: u32 = 2;
 type Stretch = [Pixel; 2];
 
 /// Returns a chart with a line for each strategy: its nodes and its time by the size.
-pub(in crate::verbs::compare) fn by_size(title: &str, runs: &[Measured]) -> String {
+pub fn by_size(title: &str, runs: &[Measured]) -> String {
     let panels = FIGURES.iter().map(|figure| panel(figure, runs));
     let entry = |line: Line| Entry {
         words: format!("{}{}", line.name, if line.finds_one { " (1 solution)" } else { "" }),
@@ -151,5 +151,5 @@ fn pieces(
 }
 
 #[cfg(test)]
-#[path = "../../../../tests/unit/lines.rs"]
+#[path = "../../../tests/unit/lines.rs"]
 mod tests;

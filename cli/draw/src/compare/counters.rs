@@ -11,17 +11,19 @@ const ATOMS: &str = "atoms in nogoods";
 
 /// The counters of a run, or their sums over several runs.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Counters(Vec<(&'static str, BigUint)>);
+pub struct Counters(Vec<(&'static str, BigUint)>);
 
 impl Counters {
     /// The names of the columns in a table.
-    pub(super) const COLUMNS: [&str; 4] = ["restarts", "learnt", "kept", "mean length"];
+    pub const COLUMNS: [&str; 4] = ["restarts", "learnt", "kept", "mean length"];
 
-    pub(super) fn of(outcome: &Outcome) -> Self {
+    /// Returns the counters of an outcome.
+    pub fn of(outcome: &Outcome) -> Self {
         Self(outcome.counters.clone())
     }
 
-    pub(super) fn add(&mut self, other: Self) {
+    /// Adds the counters of another run.
+    pub fn add(&mut self, other: Self) {
         for (name, count) in other.0 {
             match self.0.iter_mut().find(|(known, _)| *known == name) {
                 Some((_, sum)) => *sum += count,
@@ -42,7 +44,7 @@ impl Counters {
 
     /// Returns the cells of the [columns](Self::COLUMNS); empty if the strategy does not learn.
     /// `count` puts a number into words.
-    pub(super) fn cells(&self, count: impl Fn(&BigUint) -> String) -> [String; 4] {
+    pub fn cells(&self, count: impl Fn(&BigUint) -> String) -> [String; 4] {
         let cell = |name| self.get(LEARNT).and_then(|_| self.get(name)).map(&count);
         let length = self.mean_length().map(|length| format!("{length:.1}"));
         [cell("restarts"), cell(LEARNT), cell("nogoods kept"), length]
@@ -51,7 +53,7 @@ impl Counters {
 
     /// Adds the counters to an object for programs, and the mean length of nogoods if there are
     /// any.
-    pub(super) fn write(&self, object: &mut Value) {
+    pub fn write(&self, object: &mut Value) {
         for (name, count) in &self.0 {
             object[name.replace(' ', "_")] = json!(count.to_string());
         }

@@ -5,14 +5,14 @@ use super::cactus::cactus;
 use super::marks::{Entry, Mark, legend};
 use super::scale::{PANEL, page};
 use super::scatter::scatter;
-use crate::verbs::compare::scores::{Score, Scores};
+use crate::compare::scores::{Score, Scores};
 
 /// The width of the legend without its words, and of a letter, in pixels.
 const LEGEND: f64 = 60.0;
 const LETTER: f64 = 6.5;
 
 /// Returns the chart. With one strategy there is no scatter plot.
-pub(in crate::verbs::compare) fn of_instances(title: &str, scores: &Scores) -> String {
+pub fn of_instances(title: &str, scores: &Scores) -> String {
     let entry = |(place, score): (usize, &Score)| Entry {
         mark: Mark::of(place),
         words: format!("{} ({})", score.strategy, score.in_words()),

@@ -5,7 +5,7 @@ use svg::node::element::{Group, Polyline};
 use super::scale::{COLOURS, text};
 
 /// A point, or its distance from another, in pixels.
-pub(super) type Pixel = (i32, i32);
+pub(crate) type Pixel = (i32, i32);
 
 /// Markers, as one stroke each.
 const MARKERS: [&[Pixel]; 10] = [
@@ -23,25 +23,25 @@ const MARKERS: [&[Pixel]; 10] = [
 
 /// The colour and the marker of a strategy.
 #[derive(Clone, Copy)]
-pub(super) struct Mark {
-    pub(super) colour: &'static str,
+pub(crate) struct Mark {
+    pub(crate) colour: &'static str,
     marker: &'static [Pixel],
 }
 
 impl Mark {
     /// Returns the mark of the strategy at this place.
-    pub(super) fn of(place: usize) -> Self {
+    pub(crate) fn of(place: usize) -> Self {
         Self { colour: COLOURS[place % COLOURS.len()], marker: MARKERS[place % MARKERS.len()] }
     }
 
     /// Returns the marker at a point.
-    pub(super) fn at(self, point: Pixel) -> Polyline {
+    pub(crate) fn at(self, point: Pixel) -> Polyline {
         stroke(point, self.marker, self.colour)
     }
 }
 
 /// Returns a stroke through points that are given relative to a corner.
-pub(super) fn stroke((x, y): Pixel, points: &[Pixel], colour: &str) -> Polyline {
+pub(crate) fn stroke((x, y): Pixel, points: &[Pixel], colour: &str) -> Polyline {
     let points: Vec<String> =
         points.iter().map(|(right, down)| format!("{},{}", x + right, y + down)).collect();
     let stroke = Polyline::new().set("points", points.join(" ")).set("fill", "none");
@@ -49,13 +49,13 @@ pub(super) fn stroke((x, y): Pixel, points: &[Pixel], colour: &str) -> Polyline 
 }
 
 /// A line of the legend.
-pub(super) struct Entry {
-    pub(super) mark: Mark,
-    pub(super) words: String,
+pub(crate) struct Entry {
+    pub(crate) mark: Mark,
+    pub(crate) words: String,
 }
 
 /// Returns the names and markers of the lines, beside the panels, where they hide no line.
-pub(super) fn legend(entries: impl Iterator<Item = Entry>) -> Group {
+pub(crate) fn legend(entries: impl Iterator<Item = Entry>) -> Group {
     let add = |legend: Group, (y, Entry { mark, words }): (i32, Entry)| {
         legend
             .add(stroke((24, y), &[(-14, 0), (14, 0)], mark.colour))

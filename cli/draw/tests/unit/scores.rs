@@ -2,7 +2,7 @@
 //! than all others.
 
 use super::*;
-use crate::verbs::compare::measure::Contender;
+use crate::compare::Contender;
 use billhook_engine::{Statistics, Status};
 use billhook_plugin::Outcome;
 
@@ -59,7 +59,7 @@ fn counters_are_added_up() {
     let score = score(&[(Status::Complete, 1), (Status::Timeout, 10)]);
     let cells = score.counters.cells(ToString::to_string);
     assert_eq!(cells, ["4", "20", "14", "2.5"]);
-    let object = score.json("costas", LIMIT);
+    let object = score.object("costas", LIMIT);
     assert_eq!(object["nogoods_kept"], "14");
     assert_eq!(object["atoms_per_nogood"], 2.5);
     assert_eq!(object["median_ns"], Value::Null);

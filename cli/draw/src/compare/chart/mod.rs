@@ -9,6 +9,6 @@ mod scale;
 mod scatter;
 mod times;
 
-pub(super) use bars::bars;
-pub(super) use instances::of_instances;
-pub(super) use lines::by_size;
+pub use bars::bars;
+pub use instances::of_instances;
+pub use lines::by_size;

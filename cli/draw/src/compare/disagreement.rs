@@ -45,7 +45,7 @@ impl<'m> Claim<'m> {
 
 /// Returns the first two answers that contradict each other, in a sentence: two numbers of
 /// solutions, or two optima. `None` if all runs may be right.
-pub(super) fn disagreement(instance: &str, runs: &[Measured]) -> Option<String> {
+pub fn disagreement(instance: &str, runs: &[Measured]) -> Option<String> {
     let mut optima = runs.iter().filter_map(|run| Some((run, run.outcome.optimum?)));
     let best = optima.next();
     let other = best.and_then(|(_, best)| optima.find(|(_, other)| *other != best));
@@ -66,5 +66,5 @@ pub(super) fn disagreement(instance: &str, runs: &[Measured]) -> Option<String> 
 }
 
 #[cfg(test)]
-#[path = "../../../tests/unit/disagreement.rs"]
+#[path = "../../tests/unit/disagreement.rs"]
 mod tests;

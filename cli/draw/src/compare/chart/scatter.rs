@@ -7,11 +7,11 @@ use super::scale::{
     BOTTOM, LEFT, RIGHT, TIME, TOP, axis_below, axis_left, microseconds, rule, text,
 };
 use super::times::{limit, limit_line, scale};
-use crate::verbs::compare::scores::Scores;
+use crate::compare::scores::Scores;
 
 /// Returns the panel with the points of all strategies against the first; `None` if there is no
 /// other. An instance that was not solved stands at the limit.
-pub(super) fn scatter(scores: &Scores) -> Option<Group> {
+pub(crate) fn scatter(scores: &Scores) -> Option<Group> {
     let (first, others) = scores.strategies.split_first()?;
     let caption = match others {
         [] => return None,

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::*;
-use crate::verbs::compare::measure::Contender;
+use crate::compare::Contender;
 use billhook_engine::Statistics;
 use billhook_plugin::Outcome;
 
