@@ -2,6 +2,7 @@
 //! for programs.
 
 mod drawing;
+mod estimate;
 mod object;
 mod once;
 mod story;
@@ -16,6 +17,7 @@ use billhook_plugin::{Instance, Strategy};
 use billhook_run::words::{ended, named, several};
 
 pub use self::drawing::{drawing, fitted};
+pub use self::estimate::{Estimated, Probes, rounded, whole};
 pub use self::object::object;
 pub use self::once::once;
 pub(crate) use self::once::printed;
