@@ -1,6 +1,8 @@
 //! Phrases of messages in English: numbers, ends of searches, names of instances.
 
 use billhook_engine::Status;
+use billhook_plugin::player::Undealt;
+use billhook_plugin::plugin::Dealer;
 use billhook_plugin::{Instance, reading};
 
 /// Maximum number of digits that are shown of a number.
@@ -45,4 +47,22 @@ pub fn ended(status: Status) -> &'static str {
 pub fn named(instance: &dyn Instance) -> String {
     let entry = instance.entry();
     format!("{} {}", entry.puzzle, entry.short_title).trim_end().to_owned()
+}
+
+/// Returns the reason why no further instance was dealt, as a clause.
+pub fn undealt(undealt: &Undealt, dealer: &Dealer<'_>) -> String {
+    let besides = |why: &str| match dealer.unwanted() {
+        Some(unwanted) => format!("{unwanted}; {why}"),
+        None => why.to_owned(),
+    };
+    match undealt {
+        Undealt::Mistake(mistake) => mistake.message.clone(),
+        Undealt::Refused(why) => format!("there is no grade: {why}"),
+        Undealt::GaveUp(deals) => {
+            let deals = grouped(&deals.to_string());
+            format!("none of the last {deals} deals was new and as wanted")
+        }
+        Undealt::NoneFound(why) => besides(why),
+        Undealt::Stopped(status) => besides(ended(*status)),
+    }
 }

@@ -5,10 +5,9 @@ use std::hash::{BuildHasher, RandomState};
 
 use billhook_plugin::Solution;
 use billhook_plugin::player::Undealt;
-use billhook_plugin::plugin::{Dealer, Dealt};
+use billhook_plugin::plugin::Dealer;
 use billhook_run::object;
-use billhook_run::words::{ended, grouped, several};
-use serde_json::{Value, json};
+use billhook_run::words::{several, undealt as undealt_so_far};
 
 use super::dealt_files::{DealtFiles, item, written};
 use super::grade::judged;
@@ -67,7 +66,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
                 }
                 let mut output = Output::Standard(results.stream);
                 if verbosity.json {
-                    output.object(&described(&dealt))?;
+                    output.object(&object::dealt(&dealt))?;
                 } else {
                     output.line(&written(&dealt.input, found))?;
                     // Boards are drawn only at a terminal: programs read lines of instances.
@@ -109,17 +108,6 @@ pub(super) fn random_seed() -> u64 {
     RandomState::new().hash_one(()) % 1_000_000_000
 }
 
-fn described(Dealt { input, instance, grade }: &Dealt) -> Value {
-    let mut object = object::grade("instance", grade, &**instance);
-    if let Some(board) = instance.look().challenge() {
-        object["plain"] = json!(board.plain());
-    }
-    if input.name().is_some() {
-        object["file"] = json!(input.text());
-    }
-    object
-}
-
 /// Returns a board as text, without line breaks at its end; if `colour`, with colours for a
 /// terminal.
 pub(super) fn drawn(board: &dyn Solution, colour: bool) -> Vec<u8> {
@@ -136,18 +124,9 @@ pub(super) fn undealt_in_words(
     dealer: &Dealer<'_>,
     texts: &Texts,
 ) -> Result<String, Failure> {
-    let besides = |why: String| match dealer.unwanted() {
-        Some(unwanted) => format!("{unwanted}; {why}"),
-        None => why,
-    };
     match undealt {
         Undealt::Mistake(mistake) => Err(texts.wrong(mistake)),
         Undealt::Refused(why) => Err(texts.wrong(nowhere(format!("there is no grade: {why}")))),
-        Undealt::GaveUp(deals) => Ok(format!(
-            "none of the last {} deals was new and as wanted",
-            grouped(&deals.to_string())
-        )),
-        Undealt::NoneFound(why) => Ok(besides(why)),
-        Undealt::Stopped(status) => Ok(besides(ended(status).to_owned())),
+        undealt => Ok(undealt_so_far(&undealt, dealer)),
     }
 }

@@ -3,6 +3,7 @@
 use billhook_engine::Status;
 use billhook_plugin::Instance;
 use billhook_plugin::player::{Grade, Hint, NoHelp};
+use billhook_plugin::plugin::Dealt;
 use serde_json::{Map, Value, json};
 
 use super::about;
@@ -39,6 +40,18 @@ pub fn grade(event: &str, grade: &Grade, instance: &dyn Instance) -> Value {
         "solution": grade.solution,
     });
     about(event, instance, fields)
+}
+
+/// Returns an instance that was dealt, with its grade, and the text of its file if it is one.
+pub fn dealt(Dealt { input, instance, grade: graded }: &Dealt) -> Value {
+    let mut object = grade("instance", graded, &**instance);
+    if let Some(board) = instance.look().challenge() {
+        object["plain"] = json!(board.plain());
+    }
+    if input.name().is_some() {
+        object["file"] = json!(input.text());
+    }
+    object
 }
 
 /// Returns the object for "no hint" and "no grade": `what` names the missing thing.

@@ -1,6 +1,7 @@
 //! Answers as JSON objects, for programs: see `docs/command.md`.
 
 mod help;
+mod mistake;
 mod puzzle;
 mod solution;
 mod summary;
@@ -8,7 +9,8 @@ mod summary;
 use billhook_plugin::Instance;
 use serde_json::{Value, json};
 
-pub use self::help::{grade, hint, no_help};
+pub use self::help::{dealt, grade, hint, no_help};
+pub use self::mistake::mistake;
 pub use self::puzzle::puzzle;
 pub use self::solution::{common, marginals, solution};
 
