@@ -18,7 +18,7 @@ pub struct Terminal<'a> {
     /// Standard input.
     pub input: &'a mut dyn BufRead,
     /// The stream of solutions and other results.
-    pub output: &'a mut dyn Write,
+    pub output: &'a mut (dyn Write + Send),
     /// The stream of everything else: summaries, warnings, mistakes. Its text may be styled.
     pub messages: &'a mut dyn Write,
     /// Whether solutions may be coloured.
@@ -54,7 +54,7 @@ impl Terminal<'_> {
     /// through. Output that goes to no terminal and has no colours stays unchanged.
     pub(crate) fn guarded(&mut self, run: impl FnOnce(&mut Terminal<'_>) -> u8) -> u8 {
         let mut guard;
-        let output: &mut dyn Write = match self.together || self.colour {
+        let output: &mut (dyn Write + Send) = match self.together || self.colour {
             true => {
                 guard = Guard::of_results(&mut *self.output);
                 &mut guard
@@ -91,9 +91,9 @@ pub(crate) fn with_process_streams(run: impl FnOnce(&mut Terminal<'_>) -> u8) ->
     let colour = anstream::AutoStream::choice(&output) != anstream::ColorChoice::Never;
     let together = output.is_terminal();
     // A person sees each solution as soon as it is found; a program gets blocks.
-    let mut output: Box<dyn Write> = match output.is_terminal() {
-        true => Box::new(output.lock()),
-        false => Box::new(BufWriter::with_capacity(BLOCK, output.lock())),
+    let mut output: Box<dyn Write + Send> = match output.is_terminal() {
+        true => Box::new(output),
+        false => Box::new(BufWriter::with_capacity(BLOCK, output)),
     };
     let width = terminal_size::terminal_size_of(std::io::stderr());
     run(&mut Terminal {

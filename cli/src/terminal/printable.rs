@@ -83,22 +83,22 @@ pub(crate) fn coloured(text: &str) -> Vec<u8> {
 }
 
 /// A stream to a terminal that lets only text and colours through.
-pub(crate) struct Guard<'w> {
-    stream: &'w mut dyn Write,
+pub(crate) struct Guard<'w, W: Write + ?Sized> {
+    stream: &'w mut W,
     /// Whether all colours are let through, and not only [those](coloured) of the command.
     styled: bool,
     /// Bytes that are held back: they may be the beginning of a character or of a colour.
     rest: Vec<u8>,
 }
 
-impl<'w> Guard<'w> {
+impl<'w, W: Write + ?Sized> Guard<'w, W> {
     /// Guards the stream of messages, whose text is [printable] before it is coloured.
-    pub(crate) fn of_messages(stream: &'w mut dyn Write) -> Self {
+    pub(crate) fn of_messages(stream: &'w mut W) -> Self {
         Self { stream, styled: true, rest: Vec::new() }
     }
 
     /// Guards the stream of results, in which only what is [`coloured`] has colours.
-    pub(crate) fn of_results(stream: &'w mut dyn Write) -> Self {
+    pub(crate) fn of_results(stream: &'w mut W) -> Self {
         Self { stream, styled: false, rest: Vec::new() }
     }
 
@@ -121,7 +121,7 @@ impl<'w> Guard<'w> {
     }
 }
 
-impl Write for Guard<'_> {
+impl<W: Write + ?Sized> Write for Guard<'_, W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if self.rest.is_empty() {
             self.pass(bytes)?;

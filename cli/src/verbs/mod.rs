@@ -29,6 +29,7 @@ mod sample;
 mod saving;
 mod search;
 mod searches;
+mod serve;
 mod sheet;
 mod sheet_files;
 mod solve;
@@ -39,7 +40,7 @@ mod wording;
 use crate::arguments::Verb;
 
 /// All verbs, in the order of the help.
-pub(crate) static ALL: [&Verb; 22] = [
+pub(crate) static ALL: [&Verb; 23] = [
     &list::LIST,
     &solve::SOLVE,
     &count::COUNT,
@@ -59,6 +60,7 @@ pub(crate) static ALL: [&Verb; 22] = [
     &play::PLAY,
     &export::EXPORT,
     &sheet::SHEET,
+    &serve::SERVE,
     &new::NEW,
     &pages::COMPLETIONS,
     &pages::MAN,

@@ -53,7 +53,7 @@ fn run(line: &str, lines: usize, then: Then) -> (u8, String, String) {
     (code, output.text, messages)
 }
 
-fn run_on(line: &str, output: &mut dyn Write) -> (u8, String) {
+fn run_on(line: &str, output: &mut (dyn Write + Send)) -> (u8, String) {
     let mut messages = Vec::new();
     let mut terminal = Terminal {
         input: &mut io::empty(),

@@ -1,0 +1,117 @@
+//! Questions without a search: which puzzles there are, what an input is, whether an answer is
+//! right.
+
+use billhook_plugin::plugin::{Instance, Target};
+use billhook_plugin::{Options, Problem};
+use billhook_run::object::{self, about};
+use serde_json::{Value, json};
+
+use super::{Ended, Question, nowhere};
+use crate::request::Want;
+
+impl Question<'_> {
+    /// Tells the puzzles, or the one that is named.
+    pub(super) fn list(&self) -> Result<(), Ended> {
+        let told = |problem: &dyn Problem| {
+            let mut event = object::puzzle(problem);
+            event["family"] = json!(problem.family());
+            event["grades"] = json!(problem.grades());
+            event["deals"] = json!(problem.deals());
+            event["draws"] = json!(problem.draws());
+            event["file"] = json!(problem.about().takes.is_file());
+            self.sink.tell(event);
+        };
+        match self.request.problem.as_str() {
+            "" => self.problems.iter().for_each(|problem| told(*problem)),
+            name => told(self.named(name)?),
+        }
+        Ok(())
+    }
+
+    /// Tells the puzzles that read the input, best first.
+    pub(super) fn find(&self) -> Result<(), Ended> {
+        let found = self.found();
+        if found.is_empty() {
+            return Err(nowhere("no puzzle reads this").into());
+        }
+        for (name, instance) in found {
+            let title = instance.map(|instance| instance.entry().title.clone());
+            self.sink.tell(json!({ "event": "found", "problem": name, "instance": title }));
+        }
+        Ok(())
+    }
+
+    /// Returns the names of the puzzles that read the input, with the instance that each reads,
+    /// unless it is known without reading. Of a link, its puzzle.
+    pub(super) fn found(&self) -> Vec<(&'static str, Option<Box<dyn Instance>>)> {
+        let words = self.request.input.input(false);
+        for problem in self.problems {
+            if let Some(Target::Puzzle(name)) = problem.target(words.text().trim()) {
+                return vec![(name, None)];
+            }
+        }
+        let mut found = Vec::new();
+        for problem in self.problems {
+            let input = self.request.input.input(problem.about().takes.is_file());
+            let affords = self.bounds().memory.is_none_or(|most| problem.weight(&input) <= most);
+            let Ok(options) = Options::new(problem.about().options, &[]) else { continue };
+            if affords && let Ok(instance) = problem.read(&input, &options) {
+                found.push((problem.about().name, Some(instance)));
+            }
+        }
+        found
+    }
+
+    /// Tells what was read.
+    pub(super) fn shown(&self) -> Result<(), Ended> {
+        let subject = self.read()?;
+        let (entry, look) = (subject.instance.entry(), subject.instance.look());
+        let fields = json!({
+            "short_title": entry.short_title,
+            "rules": entry.rules,
+            "file": entry.text(),
+            "plain": look.challenge().map(|board| board.plain()),
+            "notations": subject.problem.notations(),
+        });
+        let mut event = about("instance", &*subject.instance, fields);
+        if self.wants(Want::Svg) {
+            event["svg"] = json!(look.picture(false));
+        }
+        if self.wants(Want::Paper) {
+            event["paper"] = json!(look.picture(true));
+        }
+        self.sink.tell(event);
+        Ok(())
+    }
+
+    /// Tells the instance in another notation.
+    pub(super) fn export(&self) -> Result<(), Ended> {
+        let (subject, notation) = (self.read()?, self.request.notation.as_str());
+        let text = subject.instance.look().export(notation).ok_or_else(|| {
+            let notations = subject.problem.notations().join(", ");
+            nowhere("this instance cannot be written in this notation")
+                .help(format!("the puzzle has {notations}"))
+        })?;
+        let fields = json!({ "notation": notation, "text": text });
+        self.sink.tell(about("export", &*subject.instance, fields));
+        Ok(())
+    }
+
+    /// Tells whether an answer is right.
+    pub(super) fn judged(&self) -> Result<(), Ended> {
+        let (subject, answer) = (self.read()?, &self.request.answer);
+        let answers = subject.instance.answers();
+        let verdict = answers.judge(answer).map_err(|mistake| {
+            Ended::Wrong(Box::new((mistake, subject.input.text().to_owned(), answer.clone())))
+        })?;
+        let fields =
+            json!({ "answer": answer, "right": verdict.right, "remarks": verdict.remarks });
+        let mut event = about("check", &*subject.instance, fields);
+        if self.wants(Want::Svg) {
+            let shown = answers.read(answer).ok().and_then(|it| it.picture());
+            event["svg"] = shown.map_or(Value::Null, Value::String);
+        }
+        self.sink.tell(event);
+        Ok(())
+    }
+}
