@@ -105,8 +105,10 @@ impl Puzzle for Futoshiki {
                 number.",
         takes: Takes::WordsOrFile { placeholder: "ROW", prompt: "The board, row by row: " },
         input: "A word for each row, and between two of them one for what is between the cells: < \
-                or > within a row, ^ or v within a column, and . for what is not given. Game IDs of \
-                Unequal, as in Simon Tatham's collection, are read as well.",
+                or > within a row, ^ or v within a column, and . for what is not given. Every word \
+                has a character for each cell and one between two cells: 2n-1 words of 2n-1 \
+                characters for n by n cells. Game IDs of Unequal, as in Simon Tatham's collection, \
+                are read as well.",
         example: ".>.>. ..... ...>2 ..... .....",
         answer: "3 2 1 / 1 3 2 / 2 1 3",
         options: &[OptionSpec::size("The rows of a board that is dealt", 2..=9, 5)],
