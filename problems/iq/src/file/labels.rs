@@ -7,7 +7,7 @@ use billhook_plugin::Mistake;
 use billhook_plugin::reading::{Rows, Text};
 
 /// The word that begins the section of labels.
-const LABELS: &str = "LABELS";
+pub(super) const LABELS: &str = "LABELS";
 
 /// Maximum number of characters of a label: longer ones would be illegible in a cell.
 const LONGEST: usize = 8;

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use super::labels::LABELS;
+use super::rows::GIVEN;
 use crate::piece::Piece;
 use billhook_plugin::reading::{Text, grouped};
 use billhook_plugin::{Mistake, Place, Word};
@@ -26,6 +28,9 @@ pub(super) fn read(text: &mut Text<'_>) -> Result<Vec<Piece>, Mistake> {
         {
             piece.rows = piece.rows.saturating_add(1);
             continue;
+        }
+        if let Some(mistake) = misplaced(&line) {
+            return Err(mistake);
         }
         if open.is_none() && is_row_of_a_board(&line) {
             return Err(no_board_expected(&line));
@@ -83,6 +88,22 @@ impl Open {
     fn close(self) -> Piece {
         Piece { place: self.place, ..Piece::new(self.letter, self.cells) }
     }
+}
+
+/// Returns the mistake of a line that begins a section whose place is before the pieces; `None` for any
+/// other line.
+fn misplaced(line: &Word<'_>) -> Option<Mistake> {
+    let is_word = |word: &&str| line.text.trim().eq_ignore_ascii_case(word);
+    let word = [GIVEN, LABELS].into_iter().find(is_word)?;
+    let message = format!("{word} cannot stand here, where the pieces are drawn");
+    let help = match word {
+        GIVEN => {
+            "the order is: the numbers, DEFAULT or PYRAMID, GIVEN, the board with the letters of \
+             pieces that already lie there, the pieces; a CUSTOM board has these letters itself"
+        }
+        _ => "the order is: the numbers, the kind of board, the board, LABELS, the pieces",
+    };
+    Some(line.mistake(message, "expected before the first piece").help(help))
 }
 
 /// Returns whether a line can only be the row of a board: it consists of `.` and capital letters,

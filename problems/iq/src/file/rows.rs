@@ -30,7 +30,7 @@ pub(super) struct Letter {
 }
 
 /// The word that begins a board with given pieces.
-const GIVEN: &str = "GIVEN";
+pub(super) const GIVEN: &str = "GIVEN";
 
 /// Reads the part between header and pieces: the board of a CUSTOM puzzle, or the given pieces of
 /// another one if a line `GIVEN` comes first. Fails for a row of another length, a character that

@@ -117,6 +117,18 @@ fn boards_that_are_wrong() {
         ),
         ("1 3 1\nDEFAULT\n‹given›\n...\nA", "`given` means nothing here"),
         (
+            "1 3 1\nDEFAULT\nAA\n‹GIVEN›\n.AA",
+            "GIVEN cannot stand here, where the pieces are drawn (expected before the first piece)",
+        ),
+        (
+            "1 2 1\nCUSTOM\nXX\n‹GIVEN›\n.A\nA",
+            "GIVEN cannot stand here, where the pieces are drawn (expected before the first piece)",
+        ),
+        (
+            "1 2 1\nDEFAULT\nA\n\n‹LABELS›\n1 2",
+            "LABELS cannot stand here, where the pieces are drawn (expected before the first piece)",
+        ),
+        (
             "2 2 1\nPYRAMID\nGIVEN\n.\n..\n.‹›\nA",
             "this row of the board is too short (expected 1 more character)",
         ),
