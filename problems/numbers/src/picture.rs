@@ -7,7 +7,7 @@ use billhook_plugin::show::{Part, page, wrapped};
 /// The shape of what carries the numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
-    /// A playing card, with its value in two corners as well.
+    /// A playing card, with its value in two corners as well, upright in both.
     Card,
     /// A square tile.
     Tile,
@@ -114,9 +114,10 @@ impl Picture<'_> {
             return card;
         }
         let small = f64::min(12.0, 40.0 / length);
-        let corner = text(value, [x + 4.0 + 0.3 * small * length, y + 12.0], small);
-        let turn = format!("rotate(180 {} {})", x + width / 2.0, y + height / 2.0);
-        card.add(corner.clone()).add(corner.set("transform", turn))
+        // Both corners are upright: a 6 that is turned is a 9.
+        let aside = 4.0 + 0.3 * small * length;
+        let corners = [[x + aside, y + 12.0], [x + width - aside, y + height - 12.0]];
+        corners.into_iter().fold(card, |card, corner| card.add(text(value, corner, small)))
     }
 }
 
