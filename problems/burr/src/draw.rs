@@ -1,7 +1,7 @@
 //! Draws pictures: the layers of an assembly, and if there are several, the whole as well, seen
 //! from above its front right edge.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use billhook_plugin::show::svg::node::element::{Group, Path, Text};
 use billhook_plugin::show::{Colour, Grid, Part, Square, page};
@@ -74,35 +74,56 @@ fn grids(burr: &Burr, assembly: &Assembly) -> Vec<Grid> {
 }
 
 fn whole(burr: &Burr, assembly: &Assembly) -> Part {
-    let sizes = burr.board.sizes().map(|size| size as i32);
-    let at = |[x, y, z]: [i32; 3]| {
-        let inside = [x, y, z].iter().zip(sizes).all(|(at, size)| (0..size).contains(at));
-        inside.then(|| assembly.letters[burr.board.index([x, y, z])]).flatten()
-    };
-    let [x, y, z] = sizes;
-    let mut cells: Vec<Cell> = (0..burr.board.cells()).map(|at| burr.board.cell(at)).collect();
+    let letters = assembly.letters.iter().enumerate();
+    let cubes = letters.filter_map(|(at, letter)| {
+        let Square::Filled { group, sign } = burr.square((*letter)?) else { return None };
+        let colour = Colour::of(group);
+        let paint = Paint { fill: colour.hex(), ink: colour.ink().hex(), sign: sign.to_string() };
+        Some((burr.board.cell(at), (group, paint)))
+    });
+    let part = solid(burr.board.sizes(), &cubes.collect());
+    let label = legend(burr, assembly, part.size[0]);
+    Part { label, ..part }
+}
+
+/// The colours of a cube and its sign; an empty sign for none.
+#[derive(Clone)]
+pub(crate) struct Paint {
+    pub(crate) fill: String,
+    pub(crate) ink: String,
+    pub(crate) sign: String,
+}
+
+/// Cubes, each with the number of the piece whose sides have no lines between them.
+pub(crate) type Cubes = BTreeMap<Cell, (usize, Paint)>;
+
+/// Draws cubes as one body, in a box of these sizes.
+pub(crate) fn solid(sizes: [usize; 3], cubes: &Cubes) -> Part {
+    let [x, y, z] = sizes.map(|size| size as i32);
+    let mut cells: Vec<Cell> = cubes.keys().copied().collect();
     // Farther cubes are painted first.
     cells.sort_by_key(|cell| cell.iter().sum::<i32>());
+    let at = |cell: Cell| cubes.get(&cell).map(|it| it.0);
     let left = f64::from(y) * ACROSS * SIDE + 2.0;
     let top = f64::from(z) * SIDE + 2.0;
     let mut group = Group::new().set("stroke-linejoin", "round").set("stroke-linecap", "round");
     for cell in cells {
-        let Some(letter) = at(cell) else { continue };
+        let (piece, paint) = &cubes[&cell];
         let sides = SIDES.iter().filter(|side| at(sum(cell, side.before)).is_none());
         for side in sides {
             // Coplanar sides of the same piece have no line between them.
             let goes_on = |step: [i32; 3]| {
                 let beside = sum(cell, step);
-                at(beside) == Some(letter) && at(sum(beside, side.before)).is_none()
+                at(beside) == Some(*piece) && at(sum(beside, side.before)).is_none()
             };
-            group = group.add(seen(burr, side, cell, letter, [left, top], &goes_on));
+            group = group.add(seen(side, cell, paint, [left, top], &goes_on));
         }
     }
     let size = [
         f64::from(x + y) * ACROSS * SIDE + 4.0,
         f64::from(x + y) * DOWN * SIDE + f64::from(z) * SIDE + 4.0,
     ];
-    Part { group, size: size.map(f64::ceil), label: legend(burr, assembly, size[0]) }
+    Part { group, size: size.map(f64::ceil), label: String::new() }
 }
 
 /// Returns a label that names the pieces whose letters are not their names, as in `ABC = domino`;
@@ -131,14 +152,12 @@ fn legend(burr: &Burr, assembly: &Assembly, width: f64) -> String {
 
 /// Draws a side of a cube, with lines where its piece ends, and its letter.
 fn seen(
-    burr: &Burr,
     side: &Side,
     cell: [i32; 3],
-    letter: u32,
+    paint: &Paint,
     [left, top]: [f64; 2],
     goes_on: &dyn Fn([i32; 3]) -> bool,
 ) -> Group {
-    let colour = Colour::of(letter as usize);
     let point = |at: [i32; 3]| {
         let [x, y, z] = at.map(f64::from);
         let seen = [left + (x - y) * ACROSS * SIDE, top + ((x + y) * DOWN - z) * SIDE];
@@ -158,7 +177,8 @@ fn seen(
     };
     let outline = path(&places) + "Z";
     let face = |fill: String| Path::new().set("d", outline.as_str()).set("fill", fill);
-    let plain = face(colour.hex()).set("stroke", colour.hex()).set("stroke-width", 0.6);
+    let fill = &paint.fill;
+    let plain = face(fill.clone()).set("stroke", fill.as_str()).set("stroke-width", 0.6);
     let light = if side.light < 0.0 { "#000" } else { "#fff" };
     let light = face(light.to_owned()).set("fill-opacity", side.light.abs());
     let steps = [minus(two), one, two, minus(one)];
@@ -171,13 +191,15 @@ fn seen(
         .set("stroke", "#26241f")
         .set("stroke-width", 1.8);
     let group = Group::new().add(plain).add(light).add(lines);
-    let Square::Filled { sign, .. } = burr.square(letter) else { return group };
+    if paint.sign.is_empty() {
+        return group;
+    }
     let along = |to: [f64; 2]| [0, 1].map(|axis| (to[axis] - places[0][axis]) / SIDE);
     let ([a, b], [c, d]) = (along(places[1]), along(places[3]));
     let matrix = format!("matrix({a:.4} {b:.4} {c:.4} {d:.4} {} {})", places[0][0], places[0][1]);
     // The middle of a capital letter is about a third of its size above the line it stands on.
-    let text = Text::new(sign.to_string()).set("x", SIDE / 2.0).set("y", SIDE / 2.0 + 6.0);
-    group.add(text.set("transform", matrix).set("fill", colour.ink().hex()))
+    let text = Text::new(paint.sign.as_str()).set("x", SIDE / 2.0).set("y", SIDE / 2.0 + 6.0);
+    group.add(text.set("transform", matrix).set("fill", paint.ink.as_str()))
 }
 
 fn sum(one: [i32; 3], two: [i32; 3]) -> [i32; 3] {

@@ -15,6 +15,7 @@ mod cover;
 mod cube;
 mod deal;
 mod draw;
+mod given;
 mod grade;
 mod judge;
 mod letters;
@@ -53,6 +54,7 @@ pub static BURR: Plugin<Burr> = ways::plugin()
     .argues(argument::argument)
     .shown(|burr, it| it.grid(burr))
     .drawn(draw::picture)
+    .pictured(given::picture)
     .compared(draw::compared)
     .graded_if_unique(grade::grade)
     .dealt_within(deal::deal)

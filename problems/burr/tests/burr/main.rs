@@ -2,6 +2,7 @@
 
 mod brute_force;
 mod dealing;
+mod pictures;
 mod reading;
 mod xml;
 

@@ -1,0 +1,29 @@
+//! Pictures of instances without a solution: the shape to fill and all pieces.
+
+use billhook_burr::BURR;
+use billhook_testing::instance;
+
+#[test]
+fn an_instance_is_drawn_with_its_shape_and_its_pieces() {
+    let text = "BOARD\nXX\nXX\n\nX+\n..\nPIECE A\nXX\n\nX.\nPIECE B 0..2 noturn\nX\nPIECE C 2\nX\n";
+    let drawn = instance(&BURR, text, &[]).look().picture(true).expect("a picture");
+    for label in [
+        "layer 1, the lowest",
+        "layer 2",
+        "A place with + may stay empty.",
+        "A",
+        "B, 0 to 2 copies, not turned",
+        "C, 2 copies",
+    ] {
+        assert!(drawn.contains(&format!("\n{label}\n")), "{label}: {drawn}");
+    }
+    assert_eq!(drawn.matches("\n+\n").count(), 1, "{drawn}");
+}
+
+#[test]
+fn a_piece_of_cubes_far_apart_has_no_layers() {
+    let row = format!("{}X", ".".repeat(198));
+    let text = format!("BOARD 2x2x2\nPIECE A\nX\n{}\n{row}\n\n{row}\n", ".\n".repeat(197));
+    let drawn = instance(&BURR, &text, &[]).look().picture(true).expect("a picture");
+    assert!(drawn.len() < 1 << 16, "{}", drawn.len());
+}
