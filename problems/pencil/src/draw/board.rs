@@ -1,5 +1,6 @@
 //! The frame of a drawing: squares, borders, and clues beside the board.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use billhook_plugin::show::wrapped;
@@ -25,7 +26,10 @@ pub(super) struct Board<'d> {
 }
 
 /// The height of a line below the board.
-const NOTE: usize = 19;
+const NOTE: usize = 23;
+/// The font size of a line below the board, and the width of a bold character of that size.
+const NOTE_SIZE: usize = 17;
+const CHARACTER: usize = 11;
 
 impl<'d> Board<'d> {
     pub(super) fn new(genre: &'d Genre, size: Size, margin: [usize; 2]) -> Self {
@@ -95,6 +99,14 @@ impl<'d> Board<'d> {
         self.add(format_args!(
             r#"<rect x="{x}" y="{y}" width="{width}" height="{height}" fill="none" stroke="{colour}" stroke-width="{thick}"/>"#
         ));
+    }
+
+    /// Draws a dot at each corner of the squares of the board.
+    pub(super) fn dots(&mut self) {
+        let squares = self.size.squares().filter(|&at| !self.outside[at]);
+        let corners = squares.flat_map(|at| self.sides(at).into_iter().flatten());
+        let corners: BTreeSet<[usize; 2]> = corners.collect();
+        corners.into_iter().for_each(|corner| self.circle(corner, 2, INK, INK));
     }
 
     /// Returns the sides of a square, from the upper one on clockwise.
@@ -193,10 +205,10 @@ impl<'d> Board<'d> {
             return;
         }
         let width = (self.size.columns + self.margin[0] + self.behind[0] + 1) * SIDE;
-        let lines = wrapped(&words.join(" "), width * 10 / 72);
+        let lines = wrapped(&words.join(" "), width / CHARACTER);
         let top = self.y(self.size.rows + self.behind[1]) + 12;
         for (at, line) in lines.iter().enumerate() {
-            self.text([width / 2, top + at * NOTE], line, INK, 14);
+            self.text([width / 2, top + at * NOTE], line, INK, NOTE_SIZE);
         }
         self.noted = lines.len() * NOTE;
     }

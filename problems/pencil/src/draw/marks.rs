@@ -9,6 +9,9 @@ use crate::mark::Mark;
 use crate::sheet::{Layer, Shape, is_number};
 use crate::size::Direction;
 
+/// The radius of a circle around a clue, which nearly fills a square.
+const CIRCLE: usize = 18;
+
 impl Board<'_> {
     /// Returns the text that the genre draws instead of a sign.
     pub(super) fn glyph(&self, sign: &str) -> Option<&'static str> {
@@ -32,9 +35,10 @@ impl Board<'_> {
     fn fitted(&mut self, at: usize, text: &str, colour: &str) {
         let has_corners = self.genre.layers.iter().any(|it| it.mark == Mark::Corner);
         let [x, y] = self.middle(at);
-        let (down, sizes) = match colour == ANSWER && has_corners {
-            true => (7, [16, 16, 16, 14, 12]),
-            false => (0, [20, 20, 18, 16, 13]),
+        let (down, sizes) = match (has_corners, colour == ANSWER) {
+            (true, true) => (7, [16, 16, 16, 14, 12]),
+            (true, false) => (4, [20, 20, 18, 16, 13]),
+            (false, _) => (0, [24, 24, 22, 18, 14]),
         };
         self.text([x, y + down], text, colour, sizes[text.chars().count().min(4)]);
     }
@@ -76,7 +80,7 @@ impl Board<'_> {
             (Mark::Sign, _) => match self.circled(clue) {
                 Some((is_black, number)) => {
                     let (fill, colour) = if is_black { (INK, "white") } else { ("white", INK) };
-                    self.circle(self.middle(at), 16, fill, INK);
+                    self.circle(self.middle(at), CIRCLE, fill, INK);
                     self.fitted(at, number, colour);
                 }
                 None => self.fitted(at, &with_arrow(clue), INK),
@@ -92,7 +96,7 @@ impl Board<'_> {
         if is_line && self.circled(clue).is_some() {
             self.clue(at, clue, Mark::Sign);
         } else if is_line && (is_number(clue) || clue == "?" || has_shape) {
-            self.disc(self.middle(at), if has_shape { 15 } else { 11 });
+            self.disc(self.middle(at), if has_shape { 15 } else { 13 });
             self.clue(at, clue, Mark::Sign);
         } else if is_number(clue) && self.glyph(sign).is_some_and(is_shape) {
             self.text(self.middle(at), clue, "white", 11);
@@ -195,7 +199,7 @@ impl Board<'_> {
                 self.text([left + shift, top + 9], &sign, colour, 12);
             }
             Mark::Circle => {
-                self.circle(self.middle(at), 16, "white", INK);
+                self.circle(self.middle(at), CIRCLE, "white", INK);
                 if !matches!(sign, "o" | "?" | "x") {
                     self.fitted(at, sign, INK);
                 }

@@ -25,6 +25,10 @@ const INK: &str = "#222222";
 /// visible.
 const SHADE: &str = "#929ca6";
 
+/// The width of the frame and of lines between boxes and regions, which stay thicker than those between
+/// squares where a page is full.
+const THICK: usize = 4;
+
 /// The colour of lines between squares.
 const THIN: &str = "#b4b4b4";
 
@@ -100,11 +104,14 @@ impl Drawing<'_> {
             board.fill(at, is_black, self.is_shaded(board, at));
             board.outside[at] |= self.in_squares(at).any(|it| it.1 == ".");
         }
-        board.grid(if self.look == Look::Outline { (THIN, 1) } else { (INK, 3) });
+        match self.look {
+            Look::Outline => board.dots(),
+            _ => board.grid((INK, THICK)),
+        }
         for squares in &boxes {
             let mut is_in = vec![false; sheet.size.number()];
             squares.iter().for_each(|&at| is_in[at] = true);
-            board.borders((INK, 3), |one, two| is_in[one] != is_in[two]);
+            board.borders((INK, THICK), |one, two| is_in[one] != is_in[two]);
         }
         if let Some(regions) = &sheet.regions {
             draw_regions(board, regions, !boxes.is_empty());
@@ -216,7 +223,7 @@ fn draw_regions(board: &mut Board<'_>, regions: &Regions, has_boxes: bool) {
     let is_border = |one: usize, two: usize| regions.of[one] != regions.of[two];
     match has_boxes {
         true => board.broken_borders(is_border),
-        false => board.borders((INK, 3), is_border),
+        false => board.borders((INK, THICK), is_border),
     }
     for &at in &regions.holes {
         board.fill(at, true, false);

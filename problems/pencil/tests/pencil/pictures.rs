@@ -21,7 +21,7 @@ fn clues_have_marks() {
     let black = r##"<rect x="20" y="20" width="40" height="40" fill="#222222"/>"##;
     let white_circle = r##"<circle cx="40" cy="40" r="15" fill="white" stroke="#222222""##;
     let black_circle = r##"<circle cx="40" cy="40" r="15" fill="#222222""##;
-    let ring = r##"<circle cx="40" cy="40" r="16" fill="white" stroke="#222222""##;
+    let ring = r##"<circle cx="40" cy="40" r="18" fill="white" stroke="#222222""##;
     let letter =
         r##"font-weight="bold" fill="#222222" text-anchor="middle" dominant-baseline="central">"##;
     let white =
@@ -73,6 +73,14 @@ fn clues_have_marks() {
 }
 
 #[test]
+fn loops_along_edges_have_dots_for_corners() {
+    for name in ["slitherlink", "grand-tour"] {
+        let picture = picture(name, "2. ..");
+        assert_eq!(picture.matches(r##"r="2" fill="#222222""##).count(), 9, "{picture}");
+    }
+}
+
+#[test]
 fn no_mark_is_wrong() {
     for (name, board, wrong) in [
         ("shakashaka", "5. ..", ">5<"),
@@ -101,7 +109,7 @@ fn no_mark_is_wrong() {
 fn squares_outside_of_the_board_are_not_drawn() {
     let hole = picture("bosanowa", "1 3 - . -");
     assert!(
-        hole.contains(r##"x1="60" y1="20" x2="60" y2="60" stroke="#222222" stroke-width="3""##)
+        hole.contains(r##"x1="60" y1="20" x2="60" y2="60" stroke="#222222" stroke-width="4""##)
     );
     assert!(!hole.contains(r#"<rect x="20""#), "{hole}");
     // The upper left corner of four sudokus in a ring.
