@@ -11,6 +11,8 @@ use super::outline::{Pen, outline};
 use super::{Layer, Sign, Square};
 
 const INK: &str = "#1c1b19";
+/// The width of the frame and of heavier lines, beside lines between squares with a width of 1.
+const HEAVY: f64 = 3.2;
 /// Minimum number of rows and of columns of a board with heavier lines after each fifth square.
 const LARGE: usize = 10;
 
@@ -64,13 +66,13 @@ pub(super) fn layer(rows: &Layer, manner: Manner<'_>) -> Group {
     let lines = Path::new().set("d", inner_lines(&cells)).set("stroke", INK);
     let board = outline(&cells, Pen { side: SIDE, inset: 0.0, radius: 0.0 });
     let board = Path::new().set("d", board);
-    let frame = board.clone().set("fill", "none").set("stroke", INK).set("stroke-width", 2.5);
+    let frame = board.clone().set("fill", "none").set("stroke", INK).set("stroke-width", HEAVY);
     let paper = Group::new().add(board.set("fill", "#fff"));
     let paper = (manner.ground)(&cells).into_iter().fold(paper, Group::add);
     let painted = paint.into_iter().fold(paper, Group::add);
     let fifths = if manner.is_divided { String::new() } else { fifths(rows, &cells) };
     let fifths = (!fifths.is_empty())
-        .then(|| Path::new().set("d", fifths).set("stroke", "#57534a").set("stroke-width", 1.8));
+        .then(|| Path::new().set("d", fifths).set("stroke", INK).set("stroke-width", HEAVY));
     fifths.into_iter().fold(painted.add(lines), Group::add).add(frame).add(signs)
 }
 
@@ -80,7 +82,7 @@ fn shown(at: [usize; 2], square: Square, found: &str) -> (Option<String>, Option
     match square {
         Square::Note(Sign::Clue([None, None])) => (Some("#9a9a9a".to_owned()), None),
         Square::Note(Sign::Clue(_)) => (Some("#e6e6e6".to_owned()), None),
-        Square::Note(sign) => (None, Some(written(at, sign, 19, "normal"))),
+        Square::Note(sign) => (None, Some(written(at, sign, 24, "normal"))),
         Square::Filled { sign, .. } => (None, Some(written(at, sign, 23, found))),
         Square::Given { sign, .. } => (None, Some(written(at, sign, 23, "bold"))),
         Square::Coloured { colour, sign } => (

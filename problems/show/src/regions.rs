@@ -9,6 +9,10 @@ use super::layer::SIDE;
 use super::outline::{Pen, outline};
 use super::square::Square;
 
+/// The width of a border between regions: four times that of a line between squares, since a picture on
+/// a page is small.
+const BORDER: f64 = 4.0;
+
 /// The region of each square, row by row.
 pub(super) type Regions = Vec<Vec<usize>>;
 
@@ -88,7 +92,8 @@ pub(super) fn outlines(regions: &Regions) -> Group {
         }
     }
     let pen = Pen { side: SIDE, inset: 0.0, radius: 0.0 };
-    let lines = Group::new().set("fill", "none").set("stroke", "#3d3a33").set("stroke-width", 3);
+    let lines =
+        Group::new().set("fill", "none").set("stroke", "#3d3a33").set("stroke-width", BORDER);
     squares
         .values()
         .fold(lines, |lines, squares| lines.add(Path::new().set("d", outline(squares, pen))))
