@@ -299,7 +299,10 @@ impl Grid {
             let label = |cell| of_cell(cell).map(String::as_str);
             let is_divided = !self.regions.is_empty();
             let has_tray = !self.is_loose;
-            let ground = |cells: &BTreeSet<_>| self.ground.drawn(cells);
+            let has_sign = |[row, column]: [usize; 2]| {
+                rows.get(row).and_then(|row| row.get(column)).is_some_and(|it| it.sign().is_some())
+            };
+            let ground = |cells: &BTreeSet<_>| self.ground.drawn(cells, &has_sign);
             let manner =
                 Manner { label: &label, is_hatched, has_tray, is_divided, ground: &ground };
             let mut group = match self.is_for_paper && paper::is_of_signs(rows) {

@@ -12,14 +12,17 @@ use svg::node::element::{Circle, Group, Path, Rectangle, Text};
 
 use super::layer::{SIDE, centre};
 
-/// The height of a line of a note.
-const LINE: f64 = 19.0;
-/// The least width of a character of a note, about half its font size.
-const CHARACTER: f64 = 7.2;
+/// The font size of a note, the height of a line, and the least width of a character.
+const SIZE: f64 = 17.0;
+const LINE: f64 = 23.0;
+const CHARACTER: f64 = 8.7;
 /// The least number of characters in a line of a note.
 const SHORTEST: usize = 24;
 const GREY: &str = "#dddddd";
 const THIN: &str = "#a5a5a5";
+/// The lengths of a dash and a gap of a diagonal: together a seventh of the diagonal of a square.
+const DASH: f64 = 5.0;
+const GAP: f64 = 3.081;
 
 /// The rules that are drawn under the signs of a flat board, and those that are written below it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -73,8 +76,13 @@ impl Ground {
         left
     }
 
-    /// Draws the shadings and diagonals of a board with these squares; `None` if there are none.
-    pub(super) fn drawn(&self, cells: &BTreeSet<[usize; 2]>) -> Option<Group> {
+    /// Draws the shadings and diagonals of a board with these squares; `None` if there are none. The
+    /// diagonals leave room for the signs of the squares that have a sign.
+    pub(super) fn drawn(
+        &self,
+        cells: &BTreeSet<[usize; 2]>,
+        has_sign: &dyn Fn([usize; 2]) -> bool,
+    ) -> Option<Group> {
         if !self.is_crossed && self.shaded.is_empty() {
             return None;
         }
@@ -82,15 +90,9 @@ impl Ground {
             squares.intersection(cells).map(move |&at| shade(*shading, at))
         });
         let ground = shaded.fold(Group::new(), Group::add);
-        let [rows, columns] = [0, 1].map(|axis| {
-            let along = cells.iter().map(|cell| cell[axis]);
-            let [first, end] = [along.clone().min(), along.max().map(|last| last + 1)];
-            [first, end].map(|at| at.unwrap_or(0) as f64 * SIDE)
-        });
-        let [[top, bottom], [left, right]] = [rows, columns];
-        let lines = format!("M{left} {top}L{right} {bottom}M{left} {bottom}L{right} {top}");
-        let lines = Path::new().set("d", lines).set("fill", "none");
-        let lines = lines.set("stroke", THIN).set("stroke-width", 1.5);
+        let lines = Path::new().set("d", diagonals(cells, has_sign)).set("fill", "none");
+        let lines = lines.set("stroke", THIN).set("stroke-width", 1.2);
+        let lines = lines.set("stroke-dasharray", format!("{DASH} {GAP}"));
         Some(if self.is_crossed { ground.add(lines) } else { ground })
     }
 
@@ -104,11 +106,37 @@ impl Ground {
         for (at, line) in lines.iter().enumerate() {
             let y = height + (at as f64 + 0.8) * LINE;
             let text = Text::new(line.as_str()).set("x", width / 2.0).set("y", y);
-            let text = text.set("font-size", 14).set("font-weight", "normal");
+            let text = text.set("font-size", SIZE).set("font-weight", "normal");
             group = group.add(text.set("text-anchor", "middle"));
         }
         (group, lines.len() as f64 * LINE)
     }
+}
+
+/// Returns both diagonals of a square board, a line for each square; a square that has a sign has a line
+/// in two of its corners.
+fn diagonals(cells: &BTreeSet<[usize; 2]>, has_sign: &dyn Fn([usize; 2]) -> bool) -> String {
+    let ends = [0, 1].map(|axis| {
+        let along = cells.iter().map(|cell| cell[axis]);
+        [along.clone().min().unwrap_or(0), along.max().map_or(0, |last| last + 1)]
+    });
+    let [[top, bottom], [left, right]] = ends;
+    let mut lines = String::new();
+    for at in 0..(bottom - top).min(right - left) {
+        for (cell, rises) in [([top + at, left + at], false), ([top + at, right - 1 - at], true)] {
+            let parts: &[[f64; 2]] =
+                if has_sign(cell) { &[[0.0, 0.2], [0.8, 1.0]] } else { &[[0.0, 1.0]] };
+            let [x, y] = centre(cell).map(|middle| middle - SIDE / 2.0);
+            for part in parts {
+                let [[x1, y1], [x2, y2]] = part.map(|share| {
+                    let right = if rises { 1.0 - share } else { share };
+                    [x + right * SIDE, y + share * SIDE]
+                });
+                lines += &format!("M{x1} {y1}L{x2} {y2}");
+            }
+        }
+    }
+    lines
 }
 
 /// Returns whether two squares are equal or touch, be it by a corner.

@@ -86,6 +86,23 @@ fn clues_are_aligned_and_small() {
 }
 
 #[test]
+fn diagonals_leave_room_for_signs() {
+    let picture = board("1.\n..").crossed().on_paper().picture();
+    // The square with a sign has a dash in two corners, the three others a line across.
+    assert!(
+        picture.contains("M0 0L8 8M32 32L40 40M80 0L40 40M40 40L80 80M40 40L0 80"),
+        "{picture}"
+    );
+    assert!(picture.contains("stroke-dasharray"), "{picture}");
+}
+
+#[test]
+fn borders_of_regions_are_wider_than_lines_between_squares() {
+    let picture = board("..\n..").divided(|[row, _]| row).on_paper().picture();
+    assert_eq!(picture.matches("stroke-width=\"4\"").count(), 1, "{picture}");
+}
+
+#[test]
 fn comparisons_are_chevrons() {
     let row = |sign| [Square::Empty, Square::Note(Sign::Comparison(sign)), Square::Empty];
     for (sign, path) in [
