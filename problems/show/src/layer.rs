@@ -219,14 +219,17 @@ pub(super) fn clue(at: [usize; 2], numbers: [Option<u32>; 2], line: &str) -> Gro
     let path = format!("M{} {} L{} {}", x - half, y - half, x + half, y + half);
     let path = Path::new().set("d", path).set("stroke", line).set("stroke-width", 1);
     let path = numbers.iter().any(Option::is_some).then_some(path);
-    // Each number is in the middle of its half; digits are about seven tenths of the size high.
-    let (aside, size) = (9.5, 13.0);
-    let number = |(number, aside): (Option<u32>, f64)| {
-        let text = Text::new(number?.to_string()).set("x", x + aside);
-        let text = text.set("y", y - aside + 0.36 * size).set("font-size", size);
+    // Two digits fill a half, with a small margin on each side. Digits are about seven tenths of the
+    // size high.
+    let [right, up] = [7.2, 11.5];
+    let number = |(number, side): (Option<u32>, f64)| {
+        let number = number?.to_string();
+        let size = if number.len() < 3 { 16.0 } else { 36.0 / number.len() as f64 };
+        let text = Text::new(number).set("x", x + side * right);
+        let text = text.set("y", y - side * up + 0.36 * size).set("font-size", size);
         Some(text.set("font-weight", "normal"))
     };
-    let numbers = numbers.into_iter().zip([-aside, aside]).filter_map(number);
+    let numbers = numbers.into_iter().zip([-1.0, 1.0]).filter_map(number);
     numbers.fold(path.into_iter().fold(Group::new(), Group::add), Group::add)
 }
 

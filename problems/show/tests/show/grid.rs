@@ -79,7 +79,7 @@ fn clues_are_aligned_and_small() {
     ]);
     assert_eq!(grid.plain(), "   9\\ 16\\30\n    9     \\\n");
     for picture in [grid.picture(), grid.clone().on_paper().picture()] {
-        assert_eq!(picture.matches("font-size=\"13\"").count(), 3, "{picture}");
+        assert_eq!(picture.matches("font-size=\"16\"").count(), 3, "{picture}");
         assert!(picture.contains("M0 0 L40 40") && picture.contains("M40 0 L80 40"), "{picture}");
         assert!(!picture.contains("M40 40 L80 80"), "a square without numbers has no line");
     }
