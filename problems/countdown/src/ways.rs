@@ -98,7 +98,7 @@ fn opened<I: Integer>(
     let nearest = values.nearest(target, budget)?;
     let written = nearest.iter().filter_map(|value| {
         let expression = values.expression(value)?;
-        Some(format!("{value} = {}", expression.write(&round.tiles, Brackets::Plain)))
+        Some(format!("{value} = {}", expression.write(&round.tiles, Brackets::Fewest)))
     });
     let reason = nearest_values(&written.collect::<Vec<_>>());
     Some(Err(Outcome::impossible(NAME, reason).into()))

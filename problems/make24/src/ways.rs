@@ -72,7 +72,7 @@ const fn one<S: Strategy>() -> Formulation<Hand, S> {
         S::NAME,
         S::SUMMARY,
         |hand: &Hand| S::new(&hand.games::<S>()[0]),
-        |hand, search| Written::new(hand, &search.expression(), &hand.games::<S>()[0]),
+        |hand, search| Written::apart(hand, &search.expression(), &hand.games::<S>()[0]),
     )
     .refuses(|hand| {
         let several = (hand.games.len() != 1).then_some("there are several readings");
@@ -90,7 +90,7 @@ const fn several<S: Strategy>() -> Formulation<Hand, Union<S>> {
         |hand: &Hand| union(hand.games::<S>().iter().map(S::new).collect()),
         |hand, readings| {
             let Some((at, search)) = readings.chosen() else { return Written::default() };
-            Written::new(hand, &search.expression(), &hand.games::<S>()[at])
+            Written::apart(hand, &search.expression(), &hand.games::<S>()[at])
         },
     )
     .refuses(Hand::refuses_strategy::<S>)
@@ -131,7 +131,7 @@ static EXPRESSIONS: Formulation<Hand, Union<Found>> = {
     };
     Formulation::prepared("subsets", SUBSETS_SUMMARY, open, |hand, readings| {
         let Some((at, list)) = readings.chosen() else { return Written::default() };
-        Written::new(hand, &list.expression(), &hand.sorted[at])
+        Written::apart(hand, &list.expression(), &hand.sorted[at])
     })
     .erased()
     .counted_alone(|hand, name, mut task| {

@@ -30,6 +30,20 @@ pub enum Brackets {
     /// Brackets only where needed, since products come first and operators of one strength
     /// associate from left to right: `(7 - 4 + 9) * 2`. Different expressions stay different.
     Plain,
+    /// Only the brackets that change a result: `13 + (11 - 12)` is written `13 + 11 - 12`, and so
+    /// like another expression.
+    Fewest,
+}
+
+/// An operand whose text is written and not yet joined.
+struct Operand {
+    /// Where its text begins.
+    from: usize,
+    /// How strongly it binds.
+    strength: u8,
+    /// Whether it is a row of `+` and `-`, or of `*` and `/`, which needs no brackets behind a `+`
+    /// or a `*`: `a * (b / c)` is `a * b / c`. With a remainder in it, it needs them.
+    is_row: bool,
 }
 
 impl Expression {
@@ -95,44 +109,49 @@ impl Expression {
     /// written up to its first operation without operands; positions without a card are left out.
     pub fn write(&self, cards: &[BigInt], brackets: Brackets) -> String {
         let mut text = String::with_capacity(8 * self.0.len());
-        // Operands not yet joined: where the text of each begins, and how strongly it binds.
-        let mut operands: SmallVec<[(usize, u8); MOST_CARDS]> = SmallVec::new();
+        let mut operands: SmallVec<[Operand; MOST_CARDS]> = SmallVec::new();
         for token in &self.0 {
             match *token {
                 Token::Card(card) => {
                     let Some(number) = cards.get(usize::from(card)) else { continue };
-                    operands.push((text.len(), if number.is_negative() { 0 } else { u8::MAX }));
+                    let strength = if number.is_negative() { 0 } else { u8::MAX };
+                    operands.push(Operand { from: text.len(), strength, is_row: false });
                     text.push_str(&number.to_string());
                 }
                 Token::Operation(Operation::Join(operator)) => {
                     let (Some(right), Some(left)) = (operands.pop(), operands.pop()) else { break };
                     let strength = operator.strength();
                     // Operators associate from left to right, so a right operand of equal strength
-                    // is enclosed too.
-                    if right.1 <= strength {
-                        text.insert(right.0, '(');
+                    // is enclosed too, unless its row continues this one.
+                    let continues = brackets == Brackets::Fewest
+                        && right.is_row
+                        && right.strength == strength
+                        && operator.commutes();
+                    if right.strength <= strength && !continues {
+                        text.insert(right.from, '(');
                         text.push(')');
                     }
                     for sign in [' ', operator.sign(), ' '] {
-                        text.insert(right.0, sign);
+                        text.insert(right.from, sign);
                     }
-                    if left.1 < strength {
-                        text.insert(right.0, ')');
-                        text.insert(left.0, '(');
+                    if left.strength < strength {
+                        text.insert(right.from, ')');
+                        text.insert(left.from, '(');
                     }
-                    let full = brackets == Brackets::Full;
-                    operands.push((left.0, if full { 0 } else { strength }));
+                    let is_row = left.strength != strength || left.is_row;
+                    let strength = if brackets == Brackets::Full { 0 } else { strength };
+                    operands.push(Operand { from: left.from, strength, is_row });
                 }
                 Token::Operation(Operation::Extra(extra)) => {
                     let right = if extra.is_unary() { None } else { operands.pop() };
                     let Some(left) = operands.pop() else { break };
                     let (strength, weakest) = strengths(extra);
-                    let behind = right.map(|(from, binds)| (text.split_off(from), binds));
-                    let before = enclosed(text.split_off(left.0), left.1 < weakest[0]);
+                    let behind = right.map(|it| (text.split_off(it.from), it.strength));
+                    let before = enclosed(text.split_off(left.from), left.strength < weakest[0]);
                     let behind = behind.map(|(text, binds)| enclosed(text, binds < weakest[1]));
                     text.push_str(&extra.write(&before, &behind.unwrap_or_default()));
-                    let full = brackets == Brackets::Full;
-                    operands.push((left.0, if full { 0 } else { strength }));
+                    let strength = if brackets == Brackets::Full { 0 } else { strength };
+                    operands.push(Operand { from: left.from, strength, is_row: false });
                 }
             }
         }

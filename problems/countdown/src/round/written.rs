@@ -27,7 +27,7 @@ impl Written {
     /// Writes an expression over tiles in this order.
     pub(crate) fn new(round: &Round, expression: &Expression, tiles: &[BigInt]) -> Self {
         let text = expression.write(tiles, Brackets::Full);
-        let plain = expression.write(tiles, Brackets::Plain);
+        let plain = expression.write(tiles, Brackets::Fewest);
         let Some(steps) = steps(expression, tiles) else { return Self::default() };
         // An expression without steps is a tile.
         let value = steps.last().map_or_else(|| text.clone(), |last| last.result.to_string());
@@ -36,7 +36,12 @@ impl Written {
             Some(_) => {
                 let lines: String = steps.iter().map(|step| format!("{step}\n")).collect();
                 let steps_and_line = format!("{lines}{plain} = {value}\n");
-                Self { plain: steps_and_line, line: plain, text, steps, value }
+                // In a list of all solutions, those that are grouped differently stand apart.
+                let line = match round.level {
+                    Some(_) => plain,
+                    None => expression.write(tiles, Brackets::Plain),
+                };
+                Self { plain: steps_and_line, line, text, steps, value }
             }
             None => {
                 let [text, plain] = [text, plain].map(|made| format!("{value} = {made}"));

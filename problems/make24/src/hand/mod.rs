@@ -39,6 +39,7 @@ pub struct Hand {
     /// The width of integers that all games need.
     pub(crate) width: Width,
     pub(crate) all_values: bool,
+    /// The brackets of a solution that stands for its idea.
     pub(crate) brackets: Brackets,
 }
 
@@ -183,7 +184,7 @@ impl Puzzle for Hand {
             readings: readings.into_iter().map(|hand| game(hand).sorted()).collect(),
             level,
             all_values,
-            brackets: if full { Brackets::Full } else { Brackets::Plain },
+            brackets: if full { Brackets::Full } else { Brackets::Fewest },
             rules: Rules {
                 hand,
                 values,

@@ -21,11 +21,20 @@ pub struct Written {
 }
 
 impl Written {
-    /// Writes an expression over the cards of a game.
+    /// Writes an expression over the cards of a game, for people with the fewest brackets.
     pub(crate) fn new(hand: &Hand, expression: &Expression, game: &Game) -> Self {
         let text = expression.write(&game.cards, Brackets::Full);
         let plain = expression.write(&game.cards, hand.brackets);
         Self { text, plain, ..Self::default() }
+    }
+
+    /// Writes an expression for a list in which solutions that are grouped differently stand apart.
+    pub(crate) fn apart(hand: &Hand, expression: &Expression, game: &Game) -> Self {
+        let written = Self::new(hand, expression, game);
+        match hand.brackets {
+            Brackets::Full => written,
+            _ => Self { plain: expression.write(&game.cards, Brackets::Plain), ..written },
+        }
     }
 
     /// Returns the text for people; empty if there is no answer.

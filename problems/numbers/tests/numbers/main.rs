@@ -1,5 +1,6 @@
 //! Tests the code that the numbers games share; each file is named for the source that it tests.
 
+mod brackets;
 mod counts;
 mod distinct;
 mod distinct_written;
