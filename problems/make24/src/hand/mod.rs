@@ -104,12 +104,18 @@ impl Puzzle for Hand {
                 &["plain", "full"],
                 "Brackets only where needed, or around every operation",
             ),
-            OptionSpec::flag("random", "Draw cards from a pack of 52 instead of reading a hand")
-                .draws(),
+            OptionSpec::flag("random", "Draw cards from a pack instead of reading a hand").draws(),
             OptionSpec::text(
                 "cards",
                 "NUMBER",
                 "How many cards are drawn, or each hand of --all-hands has: 4 if left out",
+            )
+            .draws(),
+            OptionSpec::text(
+                "largest",
+                "NUMBER",
+                "The largest card of the pack that is drawn from: 13 if left out, 10 for a pack \
+                 without J, Q and K",
             )
             .draws(),
             OptionSpec::text(
@@ -145,6 +151,12 @@ impl Puzzle for Hand {
         let hand = values.hand(&input)?;
         let message = "a number of cards needs random hands, or all of them";
         options.needs("cards", "random", message, "nothing is drawn")?;
+        options.needs(
+            "largest",
+            "random",
+            "a largest card needs random hands",
+            "nothing is drawn",
+        )?;
         options.needs("seed", "random", "a seed needs a random hand", "nothing is drawn")?;
         let fold = if options.get("fold") == "left" { Fold::Left } else { Fold::Any };
         let results =
@@ -177,7 +189,10 @@ impl Puzzle for Hand {
         });
         Ok(Self {
             title: input.words().map(|word| word.text).collect::<Vec<_>>().join(" ")
-                + &options.typed(Self::ABOUT.options, &["brackets", "random", "cards", "seed"]),
+                + &options.typed(
+                    Self::ABOUT.options,
+                    &["brackets", "random", "cards", "largest", "seed"],
+                ),
             width: width.max().unwrap_or(Width(0)),
             sorted: games.iter().map(Game::sorted).collect(),
             games,

@@ -16,14 +16,14 @@ pub(crate) fn random(input: &Input, options: &Options) -> Result<Cow<'static, In
         let place = Place::Input(word.place);
         return Err(Mistake::new("a hand and --random exclude each other", place, "drop one"));
     }
-    let ranks = draw(cards(options)?, &mut options.random("seed")?);
+    let ranks = draw(options, &mut options.random("seed")?)?;
     Ok(Cow::Owned(Input::from_words(ranks.into_iter().map(|rank| RANKS[rank]))))
 }
 
 /// Deals a hand to players, in ascending order to hide the order of drawing. Cards are written as
-/// numbers unless the options change the values of letters. Fails if the number of cards is wrong.
+/// numbers unless the options change the values of letters. Fails if an option is wrong.
 pub(crate) fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
-    let mut ranks = draw(cards(options)?, random);
+    let mut ranks = draw(options, random)?;
     ranks.sort_unstable();
     let letters = options.get("faces") == "one" || !["", "1"].contains(&options.get("ace"));
     let card = |rank: usize| match letters {
@@ -33,10 +33,22 @@ pub(crate) fn deal(options: &Options, random: &mut Random) -> Result<Input, Mist
     Ok(Input::from_words(ranks.into_iter().map(card)))
 }
 
-/// Draws cards from a pack of 52 without replacement, and returns their ranks.
-fn draw(cards: usize, random: &mut Random) -> Vec<usize> {
-    let mut pack: Vec<usize> = (0..52).collect();
-    (0..cards).map(|_| pack.swap_remove(random.below(pack.len())) % 13).collect()
+/// The number of cards of each rank in a pack.
+const SUITS: usize = 4;
+
+/// Draws cards without replacement from a pack of four suits, each from the ace to the largest card,
+/// and returns their ranks. Fails if the number of cards or the largest card is wrong, or if the
+/// pack has fewer cards.
+fn draw(options: &Options, random: &mut Random) -> Result<Vec<usize>, Mistake> {
+    let cards = cards(options)?;
+    let ranks = options.number("largest", "largest card", 1..=RANKS.len())?.unwrap_or(RANKS.len());
+    let mut pack: Vec<usize> = (0..SUITS * ranks).collect();
+    if cards > pack.len() {
+        let message = format!("a pack of {} cards has no hand of {cards}", pack.len());
+        let expected = format!("expected {} or more", cards.div_ceil(SUITS));
+        return Err(options.mistake("largest", message, expected));
+    }
+    Ok((0..cards).map(|_| pack.swap_remove(random.below(pack.len())) % ranks).collect())
 }
 
 /// The range of cards that a series may have.

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use billhook_engine::{Limits, Status};
 use billhook_make24::MAKE24;
 use billhook_plugin::player::{Difficulty, Grade, NoHelp, Undealt};
-use billhook_plugin::plugin::{Dealer, Wanted};
+use billhook_plugin::plugin::{Dealer, Dealt, Wanted};
 use billhook_plugin::{Options, Problem, Puzzle};
 use billhook_testing::{count, instance};
 
@@ -189,6 +189,30 @@ fn all_hands_are_graded() {
     assert!(table.is_empty(), "not met: {table:?}");
     assert_eq!((hands, solvable), (1_820, 1_362));
     assert_eq!(difficulties, [459, 701, 202]);
+}
+
+#[test]
+fn a_smaller_pack_has_no_larger_cards() {
+    let deal = |options: &[(&'static str, &str)]| {
+        let options = Options::new(billhook_make24::Hand::ABOUT.options, options);
+        let mut dealer =
+            Dealer::new(&MAKE24, &options.expect("they are options"), Wanted::default(), 5);
+        (0..40).map(|_| dealer.deal(&mut Limits::new())).collect::<Result<Vec<_>, _>>()
+    };
+    let hands = deal(&[("largest", "10")]).expect("there are as many hands");
+    let cards = |hand: &Dealt| -> Vec<u32> {
+        hand.input.words().map(|card| card.text.parse().expect("a number")).collect()
+    };
+    assert!(hands.iter().all(|hand| cards(hand).iter().all(|card| (1..=10).contains(card))));
+    assert!(hands.iter().any(|hand| cards(hand).contains(&10)));
+    for (options, why) in [
+        (&[("largest", "14")][..], "invalid largest card"),
+        (&[("largest", "0")], "invalid largest card"),
+        (&[("largest", "2"), ("cards", "9")], "a pack of 8 cards has no hand of 9"),
+    ] {
+        let Err(Undealt::Mistake(mistake)) = deal(options) else { panic!("{options:?} deals") };
+        assert!(mistake.to_string().contains(why), "{mistake}");
+    }
 }
 
 #[test]
