@@ -155,11 +155,17 @@ fn mistakes_have_places() {
         (json!({ "verb": "frob" }), "unknown variant `frob`"),
         (json!({ "verb": "solve", "puzzle": "queens" }), "unknown field `puzzle`"),
         (json!({ "verb": "solve", "problem": "soma" }), "no puzzle is named `soma`"),
-        (json!({ "verb": "solve", "problem": "queens", "strategy": "x" }), "has no strategy `x`"),
+        (
+            json!({ "verb": "solve", "problem": "queens", "input": "6", "strategy": "x" }),
+            "has no strategy `x`",
+        ),
         (json!({ "verb": "solve", "problem": "queens", "input": "6", "nth": 0 }), "from 1"),
         (json!({ "verb": "generate", "problem": "queens" }), "deals"),
         (json!({ "verb": "generate", "problem": "sudoku", "difficulty": "x" }), "no difficulty"),
-        (json!({ "verb": "solve", "problem": "queens", "options": { "no": 1 } }), "no"),
+        (
+            json!({ "verb": "solve", "problem": "queens", "input": "6", "options": { "no": 1 } }),
+            "no",
+        ),
         (json!({ "verb": "tree", "problem": "queens", "input": "4", "conflict": 1 }), "learns"),
     ] {
         let told = one(&request, "mistake");
