@@ -97,7 +97,7 @@ impl<'p> Server<'p> {
         let parsed = parse(request);
         let id = parsed.as_ref().map_or(Value::Null, |(id, _)| id.clone());
         let sink = Sink::new(id, tell);
-        match parsed.and_then(|(_, fields)| Ok(serde_json::from_value::<Request>(fields)?)) {
+        match parsed.and_then(|(_, fields)| serde_json::from_value::<Request>(fields)) {
             Ok(request) => {
                 Question {
                     request,
