@@ -10,7 +10,7 @@
 //! | --- | --- |
 //! | `id` | any value; all events of the request have it |
 //! | `verb` | `list`, `find`, `read`, `solve`, `count`, `unique`, `common`, `marginals`, `sample`, `check`, `hint`, `grade`, `explain`, `generate`, `estimate`, `compare`, `tree`, `export`; for [`lines`] also `cancel` |
-//! | `problem` | the name of the puzzle; without it the input tells it |
+//! | `problem` | the name of the puzzle; not needed if only one reads the input, as with a link |
 //! | `input` | the instance: a text (one line is words, several are a file), a list of words, or `{"text": …, "name": …}` of a file |
 //! | `options` | the options of the puzzle, such as `{"size": 6, "x": true}` |
 //! | `strategy`, `strategies` | names of strategies; `strategies` for `compare` |
@@ -33,7 +33,7 @@
 //! | `mistake` | what is wrong with the request: `message`, `label`, `help`, and `place` with the characters in the input, the answer or an option |
 //! | `warning` | a mistake that does not keep the request from being answered |
 //! | `stopped` | a limit was reached before there was an answer: `reason` |
-//! | `defect` | a solution did not pass its check: a defect of the puzzle |
+//! | `defect` | a solution did not pass its check, or strategies disagree: a defect of the puzzle |
 //! | `end` | always the last one |
 //!
 //! ```

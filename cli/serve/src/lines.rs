@@ -1,6 +1,7 @@
 //! Requests and events as lines of streams: a request on a line, an event on a line.
 //!
-//! Requests are answered one after the other, in their order. A request with the verb `cancel` has
+//! Requests are answered one after the other, in their order. Those that wait take at most
+//! [`MOST_WAITING`] bytes; further ones are refused. A request with the verb `cancel` has
 //! the `id` of another one, which it stops, or leaves out if it has not begun.
 
 use std::io::{self, BufRead, Read as _, Write};
@@ -8,9 +9,13 @@ use std::sync::{Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread;
 
 use billhook_engine::Cancel;
+use billhook_plugin::{Mistake, Place};
 use serde_json::{Value, json};
 
-use crate::{LONGEST, Server};
+use crate::{LONGEST, Server, Sink};
+
+/// Maximum length of all requests that wait or are being answered, in bytes.
+pub const MOST_WAITING: usize = 4 * LONGEST;
 
 /// A request that waits, or is being answered.
 #[derive(Clone)]
@@ -18,6 +23,7 @@ struct Waiting {
     /// Its place among all requests.
     place: u64,
     id: Value,
+    length: usize,
     /// The switch that stops it.
     cancel: Cancel,
 }
@@ -37,24 +43,22 @@ pub fn serve(
     let known: Mutex<Vec<Waiting>> = Mutex::new(Vec::new());
     let known = &known;
     let (requests, waiting) = mpsc::channel::<(Waiting, String)>();
-    let (tell, events) = mpsc::channel::<Value>();
+    let (teller, events) = mpsc::channel::<Value>();
+    let refuser = teller.clone();
     thread::scope(|scope| {
         let writer = scope.spawn(move || {
-            let mut written = Ok(());
-            // After a failure nobody reads any more, so everything is stopped.
-            for event in events {
-                if written.is_ok() {
-                    written = writeln!(output, "{event}").and_then(|()| output.flush());
-                    if written.is_err() {
-                        locked(known).iter().for_each(|waiting| waiting.cancel.cancel());
-                    }
-                }
+            let written = events
+                .into_iter()
+                .try_for_each(|event| writeln!(output, "{event}").and_then(|()| output.flush()));
+            if written.is_err() {
+                // Nobody reads any more, so everything is stopped.
+                locked(known).iter().for_each(|waiting| waiting.cancel.cancel());
             }
             written
         });
         scope.spawn(move || {
-            for (Waiting { place, id, cancel }, text) in waiting {
-                let tell = tell.clone();
+            for (Waiting { place, id, cancel, .. }, text) in waiting {
+                let tell = teller.clone();
                 if cancel.is_cancelled() {
                     let _ = tell.send(json!({ "id": id, "event": "end", "cancelled": true }));
                 } else {
@@ -74,12 +78,23 @@ pub fn serve(
                 known.iter().filter(|other| other.id == id).for_each(|it| it.cancel.cancel());
                 return !writer.is_finished();
             }
+            let waits: usize = known.iter().map(|other| other.length).sum();
+            if waits + text.len() > MOST_WAITING {
+                let tell = refuser.clone();
+                let sink = Sink::new(id, move |event| {
+                    let _ = tell.send(event);
+                });
+                let message = format!("more than {MOST_WAITING} bytes of requests wait");
+                sink.mistake(&Mistake::new(message, Place::Nowhere, ""), "", "");
+                sink.end();
+                return !writer.is_finished();
+            }
             place += 1;
-            let waiting = Waiting { place, id, cancel: Cancel::new() };
+            let waiting = Waiting { place, id, length: text.len(), cancel: Cancel::new() };
             known.push(waiting.clone());
             requests.send((waiting, text)).is_ok() && !writer.is_finished()
         });
-        drop(requests);
+        drop((requests, refuser));
         let written = writer.join().unwrap_or(Ok(()));
         written.and(read)
     })

@@ -33,6 +33,11 @@ impl Sink {
         self.tell(object::mistake(mistake, input, answer));
     }
 
+    /// Tells that an answer is wrong, which is a defect of the puzzle.
+    pub(crate) fn defect(&self, message: &str) {
+        self.tell(json!({ "event": "defect", "message": message }));
+    }
+
     /// Tells that a limit was reached before there was an answer, with the reason.
     pub(crate) fn stopped(&self, reason: &str) {
         self.tell(json!({ "event": "stopped", "reason": reason }));

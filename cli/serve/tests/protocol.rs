@@ -155,6 +155,7 @@ fn mistakes_have_places() {
         (json!({ "verb": "frob" }), "unknown variant `frob`"),
         (json!({ "verb": "solve", "puzzle": "queens" }), "unknown field `puzzle`"),
         (json!({ "verb": "solve", "problem": "soma" }), "no puzzle is named `soma`"),
+        (json!({ "verb": "read", "input": "1 2 3 4" }), "several read the input"),
         (
             json!({ "verb": "solve", "problem": "queens", "input": "6", "strategy": "x" }),
             "has no strategy `x`",
@@ -216,6 +217,40 @@ fn lines_are_answered_in_their_order() {
         (json!(2), json!("end")),
     ];
     assert_eq!(told, expected);
+}
+
+/// A line that is too long is refused, and the next one is answered.
+#[test]
+fn long_lines_are_refused() {
+    let long = format!("{{\"id\":1,\"x\":\"{}\"}}\n", "a".repeat(LONGEST));
+    let input = long + "{\"id\":2,\"verb\":\"list\",\"problem\":\"queens\"}\n";
+    let mut output = Vec::new();
+    let server = Server::new(billhook_problems::ALL);
+    lines::serve(&server, &mut Cursor::new(input), &mut output).expect("both streams work");
+    let text = String::from_utf8(output).expect("it is text");
+    let told: Vec<Value> =
+        text.lines().map(|line| serde_json::from_str(line).expect("an object")).collect();
+    assert_eq!(told[0]["event"], "mistake");
+    assert_eq!((&told[2]["id"], &told[2]["event"]), (&json!(2), &json!("problem")));
+}
+
+/// An output that is closed ends the serving, with a search that has no end.
+#[test]
+fn a_closed_output_ends_the_serving() {
+    struct Closed;
+    impl std::io::Write for Closed {
+        fn write(&mut self, _: &[u8]) -> std::io::Result<usize> {
+            Err(std::io::ErrorKind::BrokenPipe.into())
+        }
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+    let input = "{\"id\":1,\"verb\":\"solve\",\"problem\":\"queens\",\"input\":\"16\",\"limit\":\
+                 9000000000,\"strategy\":\"dfs\"}\n";
+    let server = Server::new(billhook_problems::ALL);
+    let served = lines::serve(&server, &mut Cursor::new(input), &mut Closed);
+    assert_eq!(served.map_err(|error| error.kind()), Err(std::io::ErrorKind::BrokenPipe));
 }
 
 /// A search without end is stopped by its id.

@@ -165,10 +165,11 @@ impl Skyscrapers {
         }
         match self.rules.parks() {
             0 => grid,
-            parks => grid.noted(format!(
-                "Heights from 1 to {heights}, and {} (0) in each line.",
-                counted(parks, "park")
-            )),
+            parks => {
+                // A number stays in the line of its noun.
+                let parks = counted(parks, "park").replace(' ', "\u{a0}");
+                grid.noted(format!("Heights from 1 to {heights}, and {parks} (0) in each line."))
+            }
         }
     }
 }

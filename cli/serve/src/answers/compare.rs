@@ -6,7 +6,7 @@ use billhook_plugin::run::Tuning;
 use billhook_run::words::named;
 use serde_json::json;
 
-use super::{Ended, Question, nowhere};
+use super::{Ended, Question};
 use crate::request::Want;
 
 impl Question<'_> {
@@ -50,7 +50,7 @@ impl Question<'_> {
             self.sink.tell(json!({ "event": "picture", "svg": svg }));
         }
         match disagreement(&named(instance), &runs) {
-            Some(two) => Err(nowhere(two).into()),
+            Some(two) => Err(Ended::Disagreed(two)),
             None => Ok(()),
         }
     }

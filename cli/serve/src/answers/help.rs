@@ -7,7 +7,7 @@ use billhook_run::explain::{Explanation, Texts, explain};
 use billhook_run::{Error, Event, object, words};
 use serde_json::json;
 
-use super::{Ended, Question, Subject, nowhere};
+use super::{Ended, Question, nowhere};
 use crate::request::Want;
 
 impl Question<'_> {
@@ -97,14 +97,7 @@ impl Question<'_> {
             };
             let mut event = object::dealt(&dealt);
             event["input"] = json!(dealt.input.text());
-            let subject = Subject { problem, instance: dealt.instance, input: dealt.input };
-            let look = subject.instance.look();
-            if self.wants(Want::Svg) {
-                event["svg"] = json!(look.picture(false));
-            }
-            if self.wants(Want::Paper) {
-                event["paper"] = json!(look.picture(true));
-            }
+            self.add_pictures(&mut event, |paper| dealt.instance.look().picture(paper));
             self.sink.tell(event);
         }
         Ok(())

@@ -22,6 +22,8 @@ pub(crate) enum Ended {
     Stopped(String),
     /// The run failed.
     Failed(Error),
+    /// Strategies disagree, so one of them is wrong: a sentence that names them.
+    Disagreed(String),
 }
 
 impl From<Mistake> for Ended {
@@ -80,8 +82,9 @@ impl Question<'_> {
             Err(Ended::Wrong(wrong)) => self.sink.mistake(&wrong.0, &wrong.1, &wrong.2),
             Err(Ended::Stopped(why)) => self.sink.stopped(&why),
             Err(Ended::Failed(error @ (Error::Defect { .. } | Error::WrongKey))) => {
-                self.sink.tell(json!({ "event": "defect", "message": error.to_string() }));
+                self.sink.defect(&error.to_string());
             }
+            Err(Ended::Disagreed(two)) => self.sink.defect(&two),
             Err(Ended::Failed(error)) => {
                 self.sink.mistake(&nowhere(error.to_string()), "", "");
             }
@@ -116,16 +119,20 @@ impl Question<'_> {
         })
     }
 
-    /// Returns the puzzle that the request names, or the one that its input tells. Fails if there is
-    /// none.
+    /// Returns the puzzle that the request names, or the only one that reads its input. Fails if
+    /// there is none, or if several read it.
     fn problem(&self) -> Result<&dyn Problem, Ended> {
         if !self.request.problem.is_empty() {
             return self.named(&self.request.problem);
         }
-        let found = self.found();
-        match found.as_slice() {
-            [(name, _), ..] => self.named(name),
+        let names: Vec<&str> = self.found().into_iter().map(|(name, _)| name).collect();
+        match names.as_slice() {
+            [name] => self.named(name),
             [] => Err(nowhere("no puzzle is named, and none reads the input").into()),
+            names => {
+                let mistake = nowhere("no puzzle is named, and several read the input");
+                Err(mistake.help(format!("name one of {}", names.join(", "))).into())
+            }
         }
     }
 
@@ -165,6 +172,15 @@ impl Question<'_> {
             self.sink.tell(event);
         }
         Ok(Subject { problem, instance, input })
+    }
+
+    /// Adds the pictures that are wanted to an event: `svg` and `paper`.
+    fn add_pictures(&self, event: &mut Value, picture: impl Fn(bool) -> Option<String>) {
+        for (want, field, for_paper) in [(Want::Svg, "svg", false), (Want::Paper, "paper", true)] {
+            if self.request.want.contains(&want) {
+                event[field] = json!(picture(for_paper));
+            }
+        }
     }
 
     /// Returns the strategy of this name, or the choice of the puzzle. Fails if the puzzle has no

@@ -4,10 +4,9 @@
 use billhook_plugin::plugin::{Instance, Target};
 use billhook_plugin::{Options, Problem};
 use billhook_run::object::{self, about};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::{Ended, Question, nowhere};
-use crate::request::Want;
 
 impl Question<'_> {
     /// Tells the puzzles, or the one that is named.
@@ -28,7 +27,7 @@ impl Question<'_> {
         Ok(())
     }
 
-    /// Tells the puzzles that read the input, best first.
+    /// Tells the puzzles that read the input.
     pub(super) fn find(&self) -> Result<(), Ended> {
         let found = self.found();
         if found.is_empty() {
@@ -74,12 +73,7 @@ impl Question<'_> {
             "notations": subject.problem.notations(),
         });
         let mut event = about("instance", &*subject.instance, fields);
-        if self.wants(Want::Svg) {
-            event["svg"] = json!(look.picture(false));
-        }
-        if self.wants(Want::Paper) {
-            event["paper"] = json!(look.picture(true));
-        }
+        self.add_pictures(&mut event, |for_paper| look.picture(for_paper));
         self.sink.tell(event);
         Ok(())
     }
@@ -107,10 +101,11 @@ impl Question<'_> {
         let fields =
             json!({ "answer": answer, "right": verdict.right, "remarks": verdict.remarks });
         let mut event = about("check", &*subject.instance, fields);
-        if self.wants(Want::Svg) {
-            let shown = answers.read(answer).ok().and_then(|it| it.picture());
-            event["svg"] = shown.map_or(Value::Null, Value::String);
-        }
+        let shown = answers.read(answer).ok();
+        self.add_pictures(&mut event, |for_paper| match for_paper {
+            true => shown.as_ref()?.printed(),
+            false => shown.as_ref()?.picture(),
+        });
         self.sink.tell(event);
         Ok(())
     }

@@ -115,12 +115,10 @@ impl Question<'_> {
         let mut page = String::new();
         object::solution(solution, index, text, number, &mut page);
         let mut event: Value = serde_json::from_str(&page).unwrap_or_default();
-        if self.wants(Want::Svg) {
-            event["svg"] = json!(solution.picture());
-        }
-        if self.wants(Want::Paper) {
-            event["paper"] = json!(solution.printed());
-        }
+        self.add_pictures(&mut event, |for_paper| match for_paper {
+            true => solution.printed(),
+            false => solution.picture(),
+        });
         self.sink.tell(event);
     }
 

@@ -32,19 +32,28 @@ fn by_chance(side: usize, random: &mut Random) -> String {
     rows.into_iter().map(String::from_iter).collect::<Vec<_>>().join(" ")
 }
 
-/// A hundred dealt boards are of all difficulties, and fewer than a quarter of their clues are
-/// numbers in cells.
 /// The rules that a board adds to its clues are drawn or written in its picture.
 #[test]
 fn diagonals_and_parks_are_printed() {
     let board = "4 4 3 D - - 2 - - 2 - - - - - - - - - - - - - - - - - - - - - - - - - -";
     let board = instance(&SKYSCRAPERS, board, &[]);
     let drawn = board.look().picture(true).expect("a picture");
-    for shows in ["M40 40L200 200", "diagonals", "1 park"] {
+    for shows in ["diagonals", "1\u{a0}park"] {
         assert!(drawn.contains(shows), "{shows}: {drawn}");
+    }
+    // The board is beside a border of clues. Each empty square has its part of a diagonal.
+    for near in [40, 80, 120, 160] {
+        let (far, left) = (near + 40, 240 - near);
+        for line in
+            [format!("M{near} {near}L{far} {far}"), format!("M{left} {near}L{} {far}", left - 40)]
+        {
+            assert!(drawn.contains(&line), "{line}: {drawn}");
+        }
     }
 }
 
+/// A hundred dealt boards are of all difficulties, and fewer than a quarter of their clues are
+/// numbers in cells.
 #[test]
 fn dealt_boards_have_all_difficulties() {
     let (mut grades, mut all, mut numbers) = (BTreeMap::new(), 0, 0);
