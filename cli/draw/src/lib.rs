@@ -1,10 +1,30 @@
-//! What searches did, as pictures, text and JSON: search trees, the steps and conflicts of a search
+//! Records of searches as pictures, text and JSON: search trees, the steps and conflicts of a search
 //! that learns, and comparisons of strategies.
 //!
 //! [`tree::search`] gives the tree of a strategy on an instance, [`Recorded`](tree::Recorded) holds
 //! the nodes that it walked; [`Steps`](learning::Steps) and [`Conflict`](learning::Conflict) are
 //! those of the strategy `learn`; [`compare`] measures strategies side by side. The command, a page in a browser and a notebook show the same.
 //! The crate knows puzzles as objects only, opens no files and knows no terminal.
+//!
+//! ```
+//! use billhook_draw::tree::{Recorded, drawing, search};
+//! use billhook_engine::Limits;
+//! use billhook_plugin::{Input, Options, Strategy};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let queens = billhook_problems::ALL.iter().find(|puzzle| puzzle.about().name == "queens");
+//! let queens = *queens.ok_or("there is no such puzzle")?;
+//! let options = Options::new(queens.about().options, &[])?;
+//! let board = queens.read(&Input::from_words(["4"]), &options)?;
+//!
+//! let mut limits = Limits::new();
+//! let mut tree = search(&*board, &Strategy::AUTO, &mut limits)?;
+//! let recorded = Recorded::of(&*board, &mut tree, (1_000, None), &mut limits)?;
+//! assert!(recorded.sentence().starts_with("queens 4: 17 nodes and 2 solutions"));
+//! assert!(drawing(&recorded.tree, "Four queens").starts_with("<svg"));
+//! # Ok(())
+//! # }
+//! ```
 
 mod canvas;
 pub mod compare;

@@ -1,4 +1,4 @@
-//! Why an instance has no solution, or two of several solutions, and where they differ.
+//! Explanations: the reason why an instance has no solution, or two of several and where they differ.
 //!
 //! If there is no solution, the puzzle's own reason is told step by step, or else that the search
 //! was complete. Of several solutions two are chosen: the one that the author of the instance had in
@@ -43,7 +43,7 @@ impl Texts {
     }
 }
 
-/// What is known of the solutions of an instance.
+/// The number of solutions of an instance, as far as it matters, with reasons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Explanation {
     /// There is none: the steps that lead to a contradiction.
@@ -61,7 +61,7 @@ pub enum Explanation {
 /// Two solutions that differ, and what they are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contrast {
-    /// What they are, as a sentence without a full stop.
+    /// A sentence about them, without a full stop.
     pub told: &'static str,
     /// The solutions.
     pub pair: [Texts; 2],
@@ -72,7 +72,7 @@ pub struct Contrast {
 ///
 /// # Errors
 ///
-/// Those of `search`.
+/// The errors of `search`.
 pub fn explain<E>(
     instance: &dyn Instance,
     bounds: Bounds,

@@ -13,7 +13,7 @@ use serde_json::Value;
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct Request {
-    /// What is asked.
+    /// The question.
     pub(crate) verb: Verb,
     /// The name of the puzzle; empty to find out which puzzle reads the input.
     pub(crate) problem: String,
@@ -35,9 +35,9 @@ pub(crate) struct Request {
     pub(crate) nth: Value,
     /// The answer to be judged.
     pub(crate) answer: String,
-    /// What a player knows: hints go on from there.
+    /// The facts that a player knows: hints go on from there.
     pub(crate) known: Option<String>,
-    /// How much a hint tells, from 1.
+    /// The level of a hint, from 1: higher levels tell more.
     pub(crate) level: Option<usize>,
     /// The wanted difficulty of dealt instances.
     pub(crate) difficulty: Option<String>,
@@ -47,13 +47,13 @@ pub(crate) struct Request {
     pub(crate) depth: Option<u64>,
     /// The notation of an export.
     pub(crate) notation: String,
-    /// What is wanted besides the answer in words.
+    /// Extras besides the answer in words.
     pub(crate) want: Vec<Want>,
     /// The time between two reports of the progress, in milliseconds; `None` for none.
     pub(crate) progress_ms: Option<u64>,
 }
 
-/// What is asked.
+/// A question that can be asked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Verb {
@@ -66,14 +66,14 @@ pub(crate) enum Verb {
     Read,
     Solve,
     Count,
-    /// Whether there is exactly one solution.
+    /// Is there exactly one solution?
     Unique,
-    /// What all solutions have in common.
+    /// The values that all solutions have in common.
     Common,
-    /// In how many solutions each choice occurs.
+    /// The number of solutions in which each choice occurs.
     Marginals,
     Sample,
-    /// Whether an answer is right.
+    /// Is an answer right?
     Check,
     Hint,
     Grade,

@@ -1,4 +1,4 @@
-//! Where events go: each gets the id of its request.
+//! The receiver of events, which gives each the id of its request.
 
 use std::fmt;
 use std::sync::Arc;

@@ -101,11 +101,16 @@ impl Layout {
         let mut best = None;
         for columns in all {
             let grid = Grid::of(items, columns, bounds);
-            if bounds.columns.is_none() && grid.is_like_another() {
+            if bounds.columns.is_none() && (grid.is_like_another() || grid.is_too_fine()) {
                 continue;
             }
+            let mut tried: Vec<Vec<f64>> = Vec::new();
             for (place, &most) in caps.iter().enumerate() {
                 let grid = grid.up_to(most.min(bounds.largest));
+                if tried.contains(&grid.scales) {
+                    continue;
+                }
+                tried.push(grid.scales.clone());
                 // With pictures that are small already, the first step is as good as any.
                 let mut pairs = grid.scales.iter().zip(&alone.scales);
                 let is_large = pairs.all(|(scale, alone)| *scale >= bounds.least.min(*alone));
@@ -201,6 +206,11 @@ impl Grid {
     fn is_like_another(&self) -> bool {
         let first = self.spans.first().copied().unwrap_or(1);
         first > 1 && first < self.columns && self.spans.iter().all(|&span| span == first)
+    }
+
+    /// Returns whether columns are so narrow that fewer would do for pictures of several columns.
+    fn is_too_fine(&self) -> bool {
+        self.columns > MOST / 2 && self.spans.iter().any(|&span| span > 1)
     }
 
     /// Returns the same columns with scales of at most `most`.

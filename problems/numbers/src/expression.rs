@@ -37,9 +37,9 @@ pub enum Brackets {
 
 /// An operand whose text is written and not yet joined.
 struct Operand {
-    /// Where its text begins.
+    /// The place where its text begins.
     from: usize,
-    /// How strongly it binds.
+    /// The strength with which it binds.
     strength: u8,
     /// Whether it is a row of `+` and `-`, or of `*` and `/`, which needs no brackets behind a `+`
     /// or a `*`: `a * (b / c)` is `a * b / c`. With a remainder in it, it needs them.

@@ -60,7 +60,7 @@ pub const NOT_RUN: &str = "not_run";
 /// The status of a strategy that does not apply to the instance.
 const REFUSED: &str = "refused";
 
-/// What all runs share.
+/// The conditions that all runs of a comparison share.
 #[derive(Clone, Copy)]
 pub struct Bench<'b> {
     /// The parameters of the strategies.
@@ -71,7 +71,7 @@ pub struct Bench<'b> {
     pub limit: Option<u64>,
     /// The signal that interrupts the runs.
     pub cancel: &'b Cancel,
-    /// The one who observes the runs.
+    /// The observer of the runs.
     pub observer: &'b dyn Observer,
 }
 
@@ -84,7 +84,7 @@ impl fmt::Debug for Bench<'_> {
     }
 }
 
-/// One who observes runs. `()` observes nothing.
+/// An observer of runs. `()` observes nothing.
 pub trait Observer {
     /// Lets limits report how many nodes a run has entered.
     fn reported(&self, limits: Limits) -> Limits {

@@ -197,7 +197,7 @@ impl Conflict {
     ///
     /// # Errors
     ///
-    /// Those of `write`, which writes a line.
+    /// The errors of `write`, which writes a line.
     pub fn write<E>(&self, mut write: impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
         let width = self.facts.len().to_string().len();
         let longest = self.facts.iter().map(|fact| fact.words.chars().count()).max().unwrap_or(0);

@@ -22,6 +22,9 @@ pub use self::steps::Steps;
 pub(crate) use self::steps::Told;
 use crate::Nothing;
 
+/// Usual maximum number of facts of a conflict in a text or picture.
+pub const MOST_FACTS: usize = 60;
+
 /// Follows the learning search of an instance, by `strategy`, or for [`Strategy::AUTO`] by `learn`.
 /// Returns how it ended, and its nodes. Fails if the strategy is another one, does not apply, or a
 /// limit is reached before the search begins.

@@ -21,7 +21,7 @@ const MOST: usize = 8;
 pub struct Steps {
     /// The steps, in their order.
     pub(crate) steps: Vec<Told>,
-    /// How the search ended.
+    /// The end of the search.
     pub status: Status,
     /// The number of nodes.
     pub nodes: u64,
@@ -120,7 +120,7 @@ impl Steps {
     ///
     /// # Errors
     ///
-    /// Those of `write`, which writes a line.
+    /// The errors of `write`, which writes a line.
     pub fn write<E>(
         &self,
         (full, is_numbered): (bool, bool),

@@ -26,6 +26,10 @@ pub(crate) use self::words::of_kind;
 pub use self::words::of_node;
 use crate::Nothing;
 
+/// Usual maximum number of nodes of the object for programs, and of a drawing with every node.
+pub const MOST_KEPT: usize = 500;
+/// Usual maximum number of nodes that are recorded for a folded drawing, which summarizes most of them.
+pub const MOST_FOLDED: usize = 100_000;
 /// Maximum number of nodes of a folded drawing.
 pub const MOST_DRAWN: usize = 60;
 

@@ -14,7 +14,7 @@ const DEEPEST: usize = 40;
 ///
 /// # Errors
 ///
-/// Those of `write`, which writes a line.
+/// The errors of `write`, which writes a line.
 pub fn write<E>(
     tree: &Tree,
     steps: bool,

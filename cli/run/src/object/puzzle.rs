@@ -1,4 +1,4 @@
-//! What a puzzle reads, its options and its strategies.
+//! Puzzles: their input, options and strategies.
 
 use billhook_plugin::reading::Value as Kind;
 use billhook_plugin::{OptionSpec, Problem, Strategy};

@@ -1,8 +1,10 @@
 //! Search trees, conflicts of a search that learns, and estimates.
 
 use billhook_draw::Nothing;
-use billhook_draw::learning::{Conflict, Steps};
-use billhook_draw::tree::{self, Estimated, MOST_DRAWN, Probes, Recorded, drawing, object};
+use billhook_draw::learning::{Conflict, MOST_FACTS, Steps, fitted};
+use billhook_draw::tree::{
+    self, Estimated, MOST_DRAWN, MOST_FOLDED, MOST_KEPT, Probes, Recorded, drawing, object,
+};
 use billhook_engine::tree::fold;
 use billhook_plugin::Walk;
 use serde_json::json;
@@ -10,11 +12,6 @@ use serde_json::json;
 use super::{Ended, Question, nowhere};
 use crate::request::Want;
 
-/// Maximum number of nodes that are told, and of those recorded for a picture.
-const MOST_TOLD: usize = 500;
-const MOST_FOLDED: usize = 100_000;
-/// Maximum number of facts in the picture of a conflict.
-const MOST_FACTS: usize = 60;
 /// Number of probes of an estimate without a wish.
 const PROBES: u64 = 1_000;
 
@@ -37,7 +34,7 @@ impl Question<'_> {
         let mut event = match self.request.conflict {
             Some(number) => {
                 let conflict = Conflict::of(instance, &strategy, number, &mut limits)?;
-                let shown = conflict.with_most(MOST_FACTS);
+                let shown = fitted(&conflict, MOST_FACTS);
                 let mut event = conflict.object(instance);
                 event["sentence"] = json!(shown.title(instance));
                 if is_drawn {
@@ -46,7 +43,7 @@ impl Question<'_> {
                 event
             }
             None if strategy.walk() == Some(Walk::Learn) => {
-                let mut limits = limits.nodes(MOST_TOLD as u64);
+                let mut limits = limits.nodes(MOST_KEPT as u64);
                 let steps = Steps::of(instance, &strategy, &mut limits)?;
                 let sentence = steps.sentence(instance);
                 let mut event = steps.object(instance);
@@ -58,7 +55,7 @@ impl Question<'_> {
             }
             None => {
                 let mut search = tree::search(instance, &strategy, &mut limits)?;
-                let most = if is_drawn { MOST_FOLDED } else { MOST_TOLD };
+                let most = if is_drawn { MOST_FOLDED } else { MOST_KEPT };
                 let within = (most, self.request.depth);
                 let recorded = Recorded::of(instance, &mut search, within, &mut limits)?;
                 let sentence = recorded.sentence();

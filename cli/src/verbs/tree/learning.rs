@@ -2,7 +2,7 @@
 //! one conflict.
 
 use billhook_draw::Nothing;
-use billhook_draw::learning::{Conflict, Steps, fitted};
+use billhook_draw::learning::{Conflict, MOST_FACTS, Steps, fitted};
 use billhook_plugin::{Instance, Mistake, Place, Walk};
 
 use super::nothing;
@@ -11,9 +11,6 @@ use crate::code;
 use crate::input::Subject;
 use crate::output::{Failure, Output, Progress, picture as pixels};
 use crate::terminal::Terminal;
-
-/// Maximum number of facts of a conflict in a text or picture, unless `--full` asks for all.
-const MOST_FACTS: usize = 60;
 
 /// The search to be shown, and the form in which to show it.
 pub(super) struct Asking<'a> {

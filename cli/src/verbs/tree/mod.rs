@@ -5,7 +5,9 @@ mod learning;
 use std::path::Path;
 
 use billhook_draw::Nothing;
-use billhook_draw::tree::{MOST_DRAWN, Recorded, drawing, fitted, object, of_node, once, write};
+use billhook_draw::tree::{
+    MOST_DRAWN, MOST_FOLDED, MOST_KEPT, Recorded, drawing, fitted, object, of_node, once, write,
+};
 use billhook_engine::tree::fold;
 use billhook_plugin::{Mistake, Place, Strategy};
 use billhook_run::words::{ended, named};
@@ -18,12 +20,10 @@ use crate::input::Subject;
 use crate::output::{Failure, Output, Progress, extension, nowhere, picture};
 use crate::terminal::Terminal;
 
-/// Maximum number of nodes of a text. `--max-nodes` replaces this limit and the next two.
+/// Maximum number of nodes of a text. `--max-nodes` replaces this limit, and those for pictures and
+/// the object for programs.
 const MOST_TOLD: usize = 1_000;
-/// Maximum number of nodes of the object for programs, and of a drawing with every node.
-const MOST_KEPT: usize = 500;
-/// Maximum number of nodes that are recorded for a folded drawing, which summarizes most of them.
-const MOST_FOLDED: usize = 100_000;
+
 pub(super) static TREE: Verb = Verb::of_puzzle("tree", "Show the search tree", run);
 
 fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
