@@ -71,9 +71,9 @@ fn comparisons(signs: &Board) -> impl Iterator<Item = [[usize; 2]; 2]> {
     })
 }
 
-/// Draws a board at random. Removes each number, then each sign, without which a short search still
-/// proves that the board has one solution. A random share of them is put back, so that not all
-/// boards are hard.
+/// Draws a board at random. Removes numbers and signs in random order, each without which a short
+/// search still proves that the board has one solution: what is left is a few of both, as papers
+/// print. If an easy board is wanted, some are put back.
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let side = options.number_in("size");
     let numbers = Futoshiki::new(Board::of([2 * side - 1; 2], |_| None))?.drawn(random)?;
@@ -86,7 +86,11 @@ fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
         }
     });
     let is_cell = |place: [usize; 2]| place.map(|at| at % 2) == [0, 0];
-    Ok(constraints::few_numbers(&all, random, is_cell, Futoshiki::new).input())
+    Ok(match options.difficulty() {
+        "easy" => constraints::few_numbers(&all, random, is_cell, Futoshiki::new),
+        _ => constraints::fewest(&all, random, Futoshiki::new),
+    }
+    .input())
 }
 
 /// Creates the mistake of a board with an even number of rows, whose last row stands between cells.
