@@ -15,7 +15,7 @@ const DEALING: &[OptionSpec] = &[
     OptionSpec::text(
         "size",
         "ROWSxCOLUMNS",
-        "The size of a board that is dealt, such as 8x10 or 8",
+        "The size of a board that is dealt, such as 8x10 or 8; without it, as papers print",
     )
     .draws(),
     OptionSpec::one_of("symmetry", Symmetry::NAMES, "The symmetry of the places of dealt clues")
@@ -37,6 +37,8 @@ pub struct Genre {
     pub about: About,
     /// The name of the genre in the collection puzzlekit-dataset.
     pub title: &'static str,
+    /// The rows and columns of a board that is dealt without a size; 0 for those of the example.
+    pub usual: usize,
     /// The meaning of the numbers after the size, such as "number of stars in a line".
     pub numbers: &'static [&'static str],
     /// The layers of a board.
@@ -66,6 +68,7 @@ impl Genre {
     pub const EMPTY: Self = Self {
         about: Self::about("", "", "", "", ""),
         title: "",
+        usual: 0,
         numbers: &[],
         layers: &[],
         names: &[],

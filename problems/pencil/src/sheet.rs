@@ -100,12 +100,28 @@ pub enum Dealt {
     },
     /// Thermometers that cover most squares.
     Thermometers,
+    /// Black squares in about a fifth of the squares, of which some have a clue.
+    Walls,
+    /// Islands that bridges can connect, each with its clue.
+    Islands,
+    /// A clue for each region; the regions have two to four squares each, seldom others.
+    Cages,
 }
 
 impl Dealt {
     /// Returns whether the clues tell nothing of the solution, and stay.
     pub(crate) fn is_given(self) -> bool {
         matches!(self, Self::All { .. } | Self::Thermometers)
+    }
+
+    /// Returns whether no clue is taken away, though others may suffice.
+    pub(crate) fn keeps_clues(self) -> bool {
+        self.is_given() || matches!(self, Self::Islands | Self::Cages)
+    }
+
+    /// Returns whether clues stand only where the bare board has a black square or an island.
+    pub(crate) fn is_marked(self) -> bool {
+        matches!(self, Self::Walls | Self::Islands)
     }
 }
 
@@ -211,7 +227,7 @@ impl Layer {
         match self.dealt {
             Dealt::All { first, is_long: true } => Some(first..first + rows.max(columns)),
             Dealt::All { first, is_long: false } => Some(first..first + rows.min(columns)),
-            Dealt::Some | Dealt::Pairs | Dealt::Thermometers => None,
+            _ => None,
         }
     }
 

@@ -7,6 +7,7 @@ use billhook_plugin::Random;
 
 use super::Attempt;
 use super::clues::{BLACK, candidates};
+use super::printed::{are_cages, cages, islands, walls};
 use super::symmetry::Symmetry;
 use crate::genre::Genre;
 use crate::links::Code;
@@ -20,7 +21,7 @@ const FEW: usize = 8;
 const SPARSE: [usize; 2] = [1, 12];
 
 /// The clue of an unknown number.
-const UNKNOWN: &str = "?";
+pub(super) const UNKNOWN: &str = "?";
 
 /// Number of squares that are tried as black ones to exclude a solution.
 const BLOCKS: usize = 3;
@@ -52,11 +53,13 @@ impl Genre {
         let sparse = SPARSE[0] + random.below(SPARSE[1] - SPARSE[0] + 1);
         let layers = self.layers.iter().map(|layer| {
             if layer.shape == Shape::Regions {
-                return regions(size, random);
+                return if self.has_cages() { cages(size, random) } else { regions(size, random) };
             }
             match (layer.dealt, layer.dealt_numbers(size)) {
                 (Dealt::Pairs, _) => return pairs(size, random),
                 (Dealt::Thermometers, _) => return thermometers(size, random),
+                (Dealt::Walls, _) => return walls(size, symmetry, random),
+                (Dealt::Islands, _) => return islands(size, random),
                 (_, Some(numbers)) => return all(size, numbers, random),
                 _ => {}
             }
@@ -91,10 +94,15 @@ impl Genre {
     fn block(&self) -> Option<(usize, &'static str)> {
         let mark = |layer: &Layer| [BLACK, UNKNOWN].into_iter().find(|it| (layer.fits)(it));
         let of = |layer: &Layer| match (layer.shape, layer.dealt) {
-            (Shape::Squares, Dealt::Some) => mark(layer),
+            (Shape::Squares, Dealt::Some | Dealt::Walls | Dealt::Islands) => mark(layer),
             _ => None,
         };
         self.layers.iter().enumerate().find_map(|(at, layer)| Some((at, of(layer)?)))
+    }
+
+    /// Returns whether the regions are cages with a clue each.
+    pub(super) fn has_cages(&self) -> bool {
+        self.layers.iter().any(|it| it.dealt == Dealt::Cages)
     }
 
     /// Returns whether bare boards may change: they have borders, or squares may be black.
@@ -124,6 +132,10 @@ impl Attempt<'_, '_> {
             let mut layers = self.bare.layers.clone();
             layers[layer][one] = names[two].clone();
             layers[layer] = letters(size, &layers[layer]);
+            if self.dealer.genre.has_cages() && !are_cages(&Regions::of_names(size, &layers[layer]))
+            {
+                return None;
+            }
             let moved = self.dealer.genre.sheet(size, self.bare.numbers.clone(), layers);
             self.dealer.genre.faults(&moved, solution).is_empty().then_some(moved)
         });
@@ -219,7 +231,7 @@ fn thermometers(size: Size, random: &mut Random) -> Vec<String> {
 }
 
 /// Names connected regions of squares that have equal names, in the order of their first squares.
-fn letters(size: Size, names: &[String]) -> Vec<String> {
+pub(super) fn letters(size: Size, names: &[String]) -> Vec<String> {
     let letter = |region: usize| match u8::try_from(region) {
         Ok(region @ 0..26) => char::from(b'a' + region).to_string(),
         Ok(region @ 26..52) => char::from(b'A' + region - 26).to_string(),
@@ -248,7 +260,7 @@ fn regions(size: Size, random: &mut Random) -> Vec<String> {
 
 /// Grows regions from random squares, by a square at a time, up to `most` squares each. Squares
 /// that no region can take are new regions.
-fn grown(size: Size, wanted: usize, most: usize, random: &mut Random) -> Vec<usize> {
+pub(super) fn grown(size: Size, wanted: usize, most: usize, random: &mut Random) -> Vec<usize> {
     let mut of: Vec<Option<usize>> = vec![None; size.number()];
     let mut squares: Vec<usize> = size.squares().collect();
     random.shuffle(&mut squares);

@@ -80,8 +80,12 @@ impl Attempt<'_, '_> {
         Some((board, solution))
     }
 
-    /// Returns whether a place may have a clue: the clue of a region stands in its first square.
+    /// Returns whether a place may have a clue: the clue of a region stands in its first square, that of
+    /// a wall or an island in a square that is one.
     fn takes(&self, [layer, at]: [usize; 2]) -> bool {
+        if self.dealer.genre.layers[layer].dealt.is_marked() && self.bare.layers[layer][at] == "-" {
+            return false;
+        }
         let first = |regions: &Regions| regions.squares[regions.of[at]].first() == Some(&at);
         let is_of_regions = self.dealer.genre.layers[layer].is_of_regions;
         !is_of_regions || self.bare.regions.as_ref().is_none_or(first)

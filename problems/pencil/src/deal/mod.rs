@@ -6,12 +6,14 @@
 //! | file | holds |
 //! | --- | --- |
 //! | `bare.rs` | the board before it has clues: its numbers, regions, black squares; its changes |
+//! | `printed.rs` | bare boards as papers print them: walls, islands, cages |
 //! | `solved.rs` | random solutions, and searches for another one |
 //! | `symmetry.rs` | the symmetries of the places of clues |
 //! | `clues.rs` | the clues that a solution allows, and those that exclude another solution |
 
 mod bare;
 mod clues;
+mod printed;
 mod solved;
 mod symmetry;
 
@@ -22,7 +24,7 @@ use billhook_plugin::player::Undealt;
 use billhook_plugin::{Input, Mistake, Options, Place, Random};
 
 use crate::genre::Genre;
-use crate::sheet::{Dealt, Shape, Sheet};
+use crate::sheet::{Dealt, Layer, Shape, Sheet};
 use crate::size::Size;
 use clues::{BLACK, TRIALS};
 use solved::Found;
@@ -44,6 +46,9 @@ const DRAWS: usize = 4;
 /// Maximum number of changes of the bare board, of borders and of black or unknown squares, because
 /// clues exclude no other solution.
 const MOVES: usize = 40;
+
+/// The least number of walls for each that has a zero.
+const WALLS_FOR_A_ZERO: usize = 6;
 
 /// The denominator of the probability that a clue stays though it is not needed. The numerator is
 /// drawn from 0 to half of it, so that boards differ in difficulty.
@@ -110,11 +115,13 @@ impl Genre {
         self.board(self.about.example).ok()
     }
 
-    /// Returns the size in the options; without it, the size of the example.
+    /// Returns the size in the options; without it, the usual one.
     fn wanted_size(&self, options: &Options) -> Result<Size, Mistake> {
         let typed = options.get("size");
         if typed.is_empty() {
-            let size = self.example().map(|sheet| sheet.size);
+            let usual = Size { rows: self.usual, columns: self.usual };
+            let is_there = self.usual > 0;
+            let size = is_there.then_some(usual).or_else(|| self.example().map(|it| it.size));
             return size.ok_or_else(|| Mistake::new("no size", Place::whole("size"), ""));
         }
         let (rows, columns) = typed.split_once(['x', 'X', '×']).unwrap_or((typed, typed));
@@ -265,9 +272,15 @@ impl Attempt<'_, '_> {
         let mut board = full.clone();
         let mut spared = Vec::new();
         let layers = &self.dealer.genre.layers;
-        let is_given = |&[layer, _]: &[usize; 2]| layers[layer].dealt.is_given();
-        let orbits = self.orbits.iter().filter(|it| !it.iter().any(is_given));
-        for orbit in orbits.collect::<Vec<_>>() {
+        let is_kept = |&[layer, _]: &[usize; 2]| layers[layer].dealt.keeps_clues();
+        let is_zero = |&[layer, at]: &[usize; 2]| {
+            layers[layer].dealt == Dealt::Walls && full.layers[layer][at] == "0"
+        };
+        let orbits = self.orbits.iter().filter(|it| !it.iter().any(is_kept));
+        let mut orbits: Vec<&Orbit> = orbits.collect();
+        // Zeros tell most and leave least to find, so they go first, and are not put back.
+        orbits.sort_by_key(|it| !it.iter().any(is_zero));
+        for orbit in orbits {
             let mut less = board.clone();
             for &[layer, at] in orbit {
                 // Black squares stay.
@@ -276,7 +289,9 @@ impl Attempt<'_, '_> {
             }
             if less != board && self.dealer.genre.is_unique(&less, self.dealer.limits) {
                 board = less;
-                spared.push(orbit);
+                if !orbit.iter().any(is_zero) {
+                    spared.push(orbit);
+                }
             }
         }
         let part = self.dealer.random.below(PARTS / 2 + 1);
@@ -285,8 +300,19 @@ impl Attempt<'_, '_> {
         {
             board.layers[layer][at].clone_from(&full.layers[layer][at]);
         }
-        self.dealer.genre.is_unique(&board, self.dealer.limits).then_some(board)
+        let is_good = !has_many_zeros(layers, &board);
+        (is_good && self.dealer.genre.is_unique(&board, self.dealer.limits)).then_some(board)
     }
+}
+
+/// Returns whether more than one wall in [`WALLS_FOR_A_ZERO`] has a zero.
+fn has_many_zeros(layers: &[Layer], board: &Sheet) -> bool {
+    layers.iter().zip(&board.layers).filter(|(layer, _)| layer.dealt == Dealt::Walls).any(
+        |(_, clues)| {
+            let walls = clues.iter().filter(|it| *it != "-").count();
+            WALLS_FOR_A_ZERO * clues.iter().filter(|it| *it == "0").count() > walls
+        },
+    )
 }
 
 /// Returns the number of neighbours with different signs: a board whose solution is nearly the same

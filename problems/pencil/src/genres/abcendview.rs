@@ -16,6 +16,7 @@ pub static ABCENDVIEW: Genre = Genre {
          that its row or column has, seen from there.",
     ),
     title: "ABCEndView",
+    usual: 6,
     numbers: &["last letter"],
     layers: &[
         Layer { shape: Shape::Columns, ..LETTER },

@@ -16,8 +16,10 @@ pub static AKARI: Genre = Genre {
          a number tells how many of its four neighbours have lamps.",
     ),
     title: "Akari",
+    usual: 8,
     layers: &[Layer::squares("a number from 0 to 4 or x", |it| it == "x" || up_to::<4>(it))
-        .drawn(Mark::Black)],
+        .drawn(Mark::Black)
+        .dealt(Dealt::Walls)],
     names: &["akari", "lightup", "bijutsukan"],
     codes: &[Code::Four { unknown: "x" }],
     values: &["no lamp", "a lamp"],

@@ -17,6 +17,7 @@ pub static AQRE: Genre = Genre {
          shaded or all unshaded.",
     ),
     title: "Aqre",
+    usual: 6,
     layers: &[Layer::OF_REGIONS, Layer::REGIONS],
     names: &["aqre"],
     codes: &[Code::Borders, Code::Rooms],

@@ -18,6 +18,7 @@ pub static BALANCE_LOOP: Genre = Genre {
          total length in steps.",
     ),
     title: "BalanceLoop",
+    usual: 7,
     layers: &[Layer::squares("b or w, and a number", |it| parse(it).is_some())],
     names: &["balance"],
     codes: &[Code::Balls],

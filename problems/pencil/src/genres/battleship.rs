@@ -19,6 +19,7 @@ pub static BATTLESHIP: Genre = Genre {
          whole ship, a wave water.",
     ),
     title: "Battleship",
+    usual: 8,
     numbers: FLEET,
     layers: &[
         Layer::COLUMNS,

@@ -16,6 +16,7 @@ pub static BINAIRO: Genre = Genre {
          numbers.",
     ),
     title: "Binairo",
+    usual: 8,
     layers: &[Layer::squares("1 or 2", |it| matches!(it, "1" | "2"))],
     values: &["1", "2"],
     declare,

@@ -18,6 +18,7 @@ pub static BRICKS: Genre = Genre {
          brick has an even and an odd number.",
     ),
     title: "Bricks",
+    usual: 6,
     layers: &[Layer::NUMBERS],
     declare,
     judge,

@@ -15,6 +15,7 @@ pub static BURAITORAITO: Genre = Genre {
          directions from it, up to the next number.",
     ),
     title: "Buraitoraito",
+    usual: 6,
     layers: &[Layer::NUMBERS],
     values: &["no star", "a star"],
     signs: &["*"],

@@ -17,6 +17,7 @@ pub static CANAL_VIEW: Genre = Genre {
          the next unshaded one; ? stands for any number.",
     ),
     title: "CanalView",
+    usual: 8,
     layers: &[Layer::NUMBERS_OR_UNKNOWN],
     names: &["canal"],
     codes: &[Code::Number16],

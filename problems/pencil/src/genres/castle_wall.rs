@@ -18,6 +18,7 @@ pub static CASTLE_WALL: Genre = Genre {
          along the line of its arrow.",
     ),
     title: "CastleWall",
+    usual: 8,
     names: &["castle"],
     codes: &[Code::Walls],
     layers: &[Layer::squares("o, x, or such as 2no", |it| parse(it).is_some()).drawn(Mark::Wall)],

@@ -18,6 +18,7 @@ pub static CAVE: Genre = Genre {
          its own; ? stands for any number.",
     ),
     title: "Cave",
+    usual: 8,
     layers: &[Layer::NUMBERS_OR_UNKNOWN],
     names: &["cave", "bag", "corral"],
     codes: &[Code::Number16],

@@ -15,6 +15,7 @@ pub static CHOCONA: Genre = Genre {
          tells how many squares of its region are shaded.",
     ),
     title: "Chocona",
+    usual: 6,
     layers: &[Layer::OF_REGIONS, Layer::REGIONS],
     names: &["chocona"],
     codes: &[Code::Borders, Code::Rooms],

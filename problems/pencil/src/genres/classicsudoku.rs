@@ -15,6 +15,7 @@ pub static CLASSICSUDOKU: Genre = Genre {
          number repeats in a row, column or box (thick borders).",
     ),
     title: "Sudoku",
+    usual: 9,
     layers: &[Layer::NUMBERS],
     names: &["sudoku"],
     codes: &[Code::Number16],

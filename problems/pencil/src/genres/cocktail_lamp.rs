@@ -19,6 +19,7 @@ pub static COCKTAIL_LAMP: Genre = Genre {
          through sides and corners.",
     ),
     title: "CocktailLamp",
+    usual: 7,
     layers: &[Layer::OF_REGIONS, Layer::REGIONS],
     names: &["cocktail"],
     codes: &[Code::Borders, Code::Rooms],

@@ -16,6 +16,7 @@ pub static COJUN: Genre = Genre {
          directly above the other, the upper one has the larger number.",
     ),
     title: "Cojun",
+    usual: 8,
     layers: &[Layer::NUMBERS, Layer::REGIONS_OR_HOLES],
     names: &["cojun", "kojun"],
     codes: &[

@@ -17,6 +17,7 @@ pub static CONSECUTIVESUDOKU: Genre = Genre {
          between them differ by 1; two numbers that share a side without a dot do not.",
     ),
     title: "ConsecutiveSudoku",
+    usual: 6,
     layers: &[
         Layer::NUMBERS,
         Layer::squares("a number from 0 to 15", up_to::<15>).drawn(Mark::Between([8, 1, 2, 4])),

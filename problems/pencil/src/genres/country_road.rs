@@ -17,6 +17,7 @@ pub static COUNTRY_ROAD: Genre = Genre {
          at least one.",
     ),
     title: "CountryRoad",
+    usual: 7,
     layers: &[Layer::OF_REGIONS.drawn(Mark::Corner), Layer::REGIONS_OR_HOLES],
     names: &["country"],
     codes: &[Code::Borders, Code::Rooms],

@@ -16,6 +16,7 @@ pub static CREEK: Genre = Genre {
          number in a circle tells how many of the up to four squares around it are shaded.",
     ),
     title: "Creek",
+    usual: 8,
     layers: &[Layer::POINTS],
     names: &["creek"],
     codes: &[Code::FourAtPoints],

@@ -18,6 +18,7 @@ pub static DIFF_NEIGHBORS: Genre = Genre {
          only at a corner, have different numbers.",
     ),
     title: "DiffNeighbors",
+    usual: 8,
     layers: &[
         Layer::squares("a number from 1 to 4", |it| matches!(it, "1" | "2" | "3" | "4")),
         Layer::REGIONS,

@@ -17,6 +17,7 @@ pub static DIGITAL_BATTLESHIP: Genre = Genre {
          or column.",
     ),
     title: "DigitalBattleship",
+    usual: 8,
     numbers: FLEET,
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::NUMBERS],
     values: &["water", "a ship"],

@@ -17,6 +17,7 @@ pub static DOORS: Genre = Genre {
          squares it sees in the four directions through open doors.",
     ),
     title: "Doors",
+    usual: 7,
     layers: &[Layer::NUMBERS],
     values: &["closed", "open"],
     declare,

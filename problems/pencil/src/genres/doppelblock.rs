@@ -16,6 +16,7 @@ pub static DOPPELBLOCK: Genre = Genre {
          sum of the numbers between the two shaded squares of its row or column.",
     ),
     title: "DoppelBlock",
+    usual: 6,
     numbers: &["last number"],
     layers: &[Layer::COLUMNS, Layer::ROWS],
     names: &["doppelblock"],

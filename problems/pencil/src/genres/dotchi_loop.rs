@@ -16,6 +16,7 @@ pub static DOTCHI_LOOP: Genre = Genre {
          circles, or goes straight through all of them.",
     ),
     title: "DotchiLoop",
+    usual: 8,
     layers: &[Layer::squares("b or w", |it| matches!(it, "b" | "w")), Layer::REGIONS],
     names: &["dotchi"],
     codes: &[Code::Borders, Code::Circles { white: "w", black: "b" }],

@@ -15,6 +15,7 @@ pub static DOUBLE_BACK: Genre = Genre {
          down, that visits each of them once. It enters each region exactly twice.",
     ),
     title: "DoubleBack",
+    usual: 6,
     layers: &[Layer::REGIONS_OR_HOLES],
     names: &["doubleback"],
     codes: &[Code::Borders, Code::Optional(&Code::Holes)],

@@ -15,6 +15,7 @@ pub static ENTRY_EXIT: Genre = Genre {
          square once. It enters each region exactly once.",
     ),
     title: "EntryExit",
+    usual: 8,
     layers: &[Layer::squares("nothing", |_| false), Layer::REGIONS],
     declare,
     judge,

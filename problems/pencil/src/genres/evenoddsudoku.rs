@@ -16,6 +16,7 @@ pub static EVENODDSUDOKU: Genre = Genre {
          even, those on a grey circle odd.",
     ),
     title: "EvenOddSudoku",
+    usual: 9,
     layers: &[Layer::squares("a number, E or O", |it| matches!(it, "E" | "O") || is_number(it))],
     glyphs: &[("E", "▢"), ("O", "◯")],
     boxes,

@@ -15,6 +15,7 @@ pub static FILLOMINO: Genre = Genre {
          sides form groups, and each group has as many squares as its number says.",
     ),
     title: "Fillomino",
+    usual: 8,
     layers: &[Layer::NUMBERS],
     names: &["fillomino", "fillomino01"],
     codes: &[Code::Numbers { radix: 16, unknown: "-" }],

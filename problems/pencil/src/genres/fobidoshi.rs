@@ -17,6 +17,7 @@ pub static FOBIDOSHI: Genre = Genre {
          have circles.",
     ),
     title: "Fobidoshi",
+    usual: 8,
     layers: &[Layer::squares("o or x", |it| matches!(it, "o" | "x"))],
     values: &["no circle", "a circle"],
     signs: &["o"],

@@ -16,6 +16,7 @@ pub static FOURCELLS: Genre = Genre {
          the edge of the board is a border.",
     ),
     title: "Foseruzu",
+    usual: 7,
     layers: &[Layer::FOUR],
     names: &["fourcells"],
     codes: &[

@@ -16,6 +16,7 @@ pub static FUZULI: Genre = Genre {
          2×2 squares is filled with numbers.",
     ),
     title: "Fuzuli",
+    usual: 6,
     numbers: &["last number"],
     layers: &[Layer::NUMBERS.blank("0")],
     values: &["empty"],

@@ -20,6 +20,7 @@ pub static GAPPY: Genre = Genre {
          its row or column.",
     ),
     title: "Gappy",
+    usual: 9,
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::NUMBERS],
     declare,
     judge,

@@ -17,6 +17,7 @@ pub static GERADEWEG: Genre = Genre {
          equally long.",
     ),
     title: "Geradeweg",
+    usual: 8,
     layers: &[Layer::NUMBERS_OR_UNKNOWN],
     names: &["geradeweg"],
     codes: &[Code::Number16],

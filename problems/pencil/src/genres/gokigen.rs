@@ -16,6 +16,7 @@ pub static GOKIGEN: Genre = Genre {
          circle tells how many diagonals meet there.",
     ),
     title: "GokigenNaname",
+    usual: 8,
     layers: &[Layer { shape: Shape::Points, ..Layer::FOUR }],
     names: &["gokigen"],
     codes: &[Code::FourAtPoints],

@@ -16,6 +16,7 @@ pub static GRAND_TOUR: Genre = Genre {
          exactly once, those at the edge of the board included. The thick sides are part of it.",
     ),
     title: "GrandTour",
+    usual: 7,
     layers: &[Layer::squares("a number from 0 to 15", up_to::<15>).drawn(Mark::Sides([8, 1, 2, 4]))],
     values: LINE,
     signs: &["x"],

@@ -18,6 +18,7 @@ pub static HAKOIRI: Genre = Genre {
          signs do not touch, not even at a corner.",
     ),
     title: "Hakoiri",
+    usual: 8,
     layers: &[
         Layer::squares("c, s, t or ?", |it| matches!(it, "c" | "s" | "t" | "?")),
         Layer::REGIONS_OR_HOLES,

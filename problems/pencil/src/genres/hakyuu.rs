@@ -16,6 +16,7 @@ pub static HAKYUU: Genre = Genre {
          as the number says.",
     ),
     title: "Hakyuu",
+    usual: 8,
     layers: &[Layer::NUMBERS, Layer::REGIONS_OR_HOLES],
     names: &["ripple", "hakyuu", "hakyukoka"],
     codes: &[

@@ -18,6 +18,7 @@ pub static HANARE: Genre = Genre {
          differ by.",
     ),
     title: "Hanare",
+    usual: 8,
     layers: &[Layer::NUMBERS, Layer::REGIONS_OR_HOLES],
     names: &["hanare"],
     codes: &[Code::Borders, Code::Number16],

@@ -17,6 +17,7 @@ pub static HEYAWAKE: Genre = Genre {
          and no straight run of unshaded squares crosses more than one border.",
     ),
     title: "Heyawake",
+    usual: 8,
     layers: &[Layer::OF_REGIONS, Layer::REGIONS],
     names: &["heyawake", "heyawacky"],
     codes: &[Code::Borders, Code::Rooms],

@@ -15,6 +15,7 @@ pub static HIDOKU: Genre = Genre {
          squares is on the board once. Numbers that differ by 1 touch, at a side or a corner.",
     ),
     title: "Hidoku",
+    usual: 5,
     layers: &[Layer::NUMBERS],
     declare,
     judge,

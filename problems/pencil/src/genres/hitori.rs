@@ -16,6 +16,7 @@ pub static HITORI: Genre = Genre {
          connected through their sides.",
     ),
     title: "Hitori",
+    usual: 8,
     layers: &[Layer::squares("a number or a letter", |it| {
         it.bytes().all(|it| it.is_ascii_alphanumeric())
     })

@@ -15,6 +15,7 @@ pub static JIGSAWSUDOKU: Genre = Genre {
          from 1 to n. No number repeats in a row or column.",
     ),
     title: "JigsawSudoku",
+    usual: 6,
     layers: &[Layer::NUMBERS, Layer::REGIONS_OR_HOLES],
     declare,
     judge,

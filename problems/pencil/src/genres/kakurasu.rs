@@ -17,6 +17,7 @@ pub static KAKURASU: Genre = Genre {
          of its row or column are worth.",
     ),
     title: "Kakurasu",
+    usual: 7,
     layers: &[Layer::COLUMNS, Layer::ROWS],
     names: &["box"],
     codes: &[Code::OutsideDigits { base: 32, may_lack: false }],

@@ -17,6 +17,7 @@ pub static KOBURIN: Genre = Genre {
          number.",
     ),
     title: "Koburin",
+    usual: 7,
     layers: &[Layer::squares("a number from 0 to 4 or ?", |it| it == "?" || up_to::<4>(it))],
     names: &["koburin"],
     codes: &[Code::Four { unknown: "?" }],

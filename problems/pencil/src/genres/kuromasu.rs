@@ -18,6 +18,7 @@ pub static KUROMASU: Genre = Genre {
          any number.",
     ),
     title: "Kuromasu",
+    usual: 8,
     layers: &[Layer::NUMBERS_OR_UNKNOWN],
     names: &["kurodoko", "kuromasu"],
     codes: &[Code::Number16],

@@ -18,6 +18,7 @@ pub static KUROSHUTO: Genre = Genre {
          any number.",
     ),
     title: "Kuroshuto",
+    usual: 8,
     layers: &[Layer::NUMBERS_OR_UNKNOWN],
     names: &["kurochute"],
     codes: &[Code::Number16],

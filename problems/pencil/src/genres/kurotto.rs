@@ -17,6 +17,7 @@ pub static KUROTTO: Genre = Genre {
          circle have together; an empty circle stands for any number.",
     ),
     title: "Kurotto",
+    usual: 8,
     layers: &[Layer::squares("a number, o or ?", |it| matches!(it, "o" | "?") || is_number(it))
         .drawn(Mark::Circle)],
     names: &["kurotto"],

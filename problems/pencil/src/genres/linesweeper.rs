@@ -16,6 +16,7 @@ pub static LINESWEEPER: Genre = Genre {
          visits.",
     ),
     title: "Linesweeper",
+    usual: 7,
     layers: &[Layer::NUMBERS],
     declare,
     judge,

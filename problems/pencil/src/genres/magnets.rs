@@ -17,6 +17,7 @@ pub static MAGNETS: Genre = Genre {
          how many + these have, numbers below columns and right of rows how many −.",
     ),
     title: "Magnetic",
+    usual: 8,
     layers: &[Layer::COLUMNS, Layer::COLUMNS, Layer::ROWS, Layer::ROWS, Layer::REGIONS],
     names: &["magnets"],
     codes: &[Code::Pairs, Code::Borders],

@@ -16,6 +16,7 @@ pub static MARGINSUDOKU: Genre = Genre {
          the numbers that its row or column has in the nearest box.",
     ),
     title: "MarginSudoku",
+    usual: 9,
     layers: &[Layer::COLUMNS, Layer::COLUMNS, Layer::ROWS, Layer::ROWS, Layer::NUMBERS],
     boxes,
     declare,

@@ -18,6 +18,7 @@ pub static MASYU: Genre = Genre {
          or after it, or in both.",
     ),
     title: "Masyu",
+    usual: 8,
     layers: &[Layer::squares("b or w", |it| matches!(it, "b" | "w" | "1" | "2"))],
     names: &["mashu", "masyu", "pearl"],
     codes: &[Code::Circles { white: "w 1", black: "b 2" }],

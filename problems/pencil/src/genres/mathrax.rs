@@ -18,6 +18,7 @@ pub static MATHRAX: Genre = Genre {
          four are even or odd.",
     ),
     title: "Mathrax",
+    usual: 6,
     layers: &[Layer::NUMBERS, Layer { shape: Shape::InnerPoints, ..POINT }],
     declare,
     judge,

@@ -16,6 +16,7 @@ pub static MID_LOOP: Genre = Genre {
          turns.",
     ),
     title: "MidLoop",
+    usual: 8,
     names: &["midloop"],
     codes: &[Code::Dots { clues: ["1", "3", "2", ""], colour: 1, is_only: true }],
     layers: &[Layer::squares("1, 2 or 3", |it| matches!(it, "1" | "2" | "3")).drawn(DOTS)],

@@ -17,6 +17,7 @@ pub static MINESWEEPER: Genre = Genre {
          as many.",
     ),
     title: "Minesweeper",
+    usual: 8,
     numbers: &["number of mines"],
     layers: &[Layer::NUMBERS_OR_UNKNOWN],
     names: &["mines"],

@@ -18,6 +18,7 @@ pub static MOONSUN: Genre = Genre {
          one such region straight to another.",
     ),
     title: "MoonSun",
+    usual: 6,
     layers: &[Layer::squares("o or x", |it| matches!(it, "o" | "x")), Layer::REGIONS],
     names: &["moonsun"],
     codes: &[Code::Borders, Code::Circles { white: "o", black: "x" }],

@@ -15,6 +15,7 @@ pub static MOSAIC: Genre = Genre {
          its own, are shaded.",
     ),
     title: "Mosaic",
+    usual: 8,
     layers: &[Layer::NUMBERS],
     declare,
     judge,

@@ -18,6 +18,7 @@ pub static MUNRAITO: Genre = Genre {
          quarters of a planet are the sides that are lit, the black ones are dark.",
     ),
     title: "Munraito",
+    usual: 8,
     layers: &[
         Layer::squares("a number from 0 to 15", up_to::<15>).drawn(Mark::Quarters([8, 1, 2, 4]))
     ],

@@ -16,6 +16,7 @@ pub static NANBABORU: Genre = Genre {
          for any number.",
     ),
     title: "Nanbaboru",
+    usual: 6,
     numbers: &["last number"],
     layers: &[Layer::squares("a number or x", |it| it == "x" || is_number(it))],
     values: &["empty"],

@@ -19,6 +19,7 @@ pub static NANRO: Genre = Genre {
          across a border; ? stands for any number.",
     ),
     title: "Nanro",
+    usual: 8,
     layers: &[Layer::NUMBERS_OR_UNKNOWN, Layer::REGIONS],
     names: &["nanro"],
     codes: &[Code::Borders, Code::Number16],

@@ -18,6 +18,7 @@ pub static NAWABARI: Genre = Genre {
          number.",
     ),
     title: "Nawabari",
+    usual: 8,
     layers: &[Layer::squares("a number from 0 to 4 or ?", |it| {
         matches!(it, "0" | "1" | "2" | "3" | "4" | "?")
     })],

@@ -16,6 +16,7 @@ pub static NONDANGO: Genre = Genre {
          three circles of one colour lie in consecutive squares of a row, column or diagonal.",
     ),
     title: "Nondango",
+    usual: 6,
     layers: &[Layer::squares("x", |it| it == "x").drawn(Mark::Circle), Layer::REGIONS_OR_HOLES],
     names: &["nondango"],
     codes: &[Code::Borders, Code::AllBut { marked: "x" }],

@@ -16,6 +16,7 @@ pub static NUMBER_CROSS: Genre = Genre {
          column.",
     ),
     title: "NumberCross",
+    usual: 6,
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::NUMBERS],
     values: &["crossed out", "left"],
     signs: &["x"],

@@ -16,6 +16,7 @@ pub static NUMBER_SNAKE: Genre = Genre {
          highest one exactly once.",
     ),
     title: "NumberSnake",
+    usual: 6,
     layers: &[Layer::NUMBERS],
     values: LINE,
     signs: ENDS,

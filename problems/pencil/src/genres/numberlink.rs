@@ -18,6 +18,7 @@ pub static NUMBERLINK: Genre = Genre {
          on the line. Where a line bends, the square diagonally inside of the bend is not empty.",
     ),
     title: "NumberLink",
+    usual: 6,
     layers: &[Layer::NUMBERS.dealt(Dealt::Pairs)],
     names: &["numlin", "numberlink"],
     codes: &[Code::Number16],

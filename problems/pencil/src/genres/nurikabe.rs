@@ -17,6 +17,7 @@ pub static NURIKABE: Genre = Genre {
          number.",
     ),
     title: "Nurikabe",
+    usual: 7,
     layers: &[Layer::NUMBERS_OR_UNKNOWN],
     names: &["nurikabe"],
     codes: &[Code::Number16],

@@ -19,6 +19,7 @@ pub static NURIMISAKI: Genre = Genre {
          all unshaded.",
     ),
     title: "Nurimisaki",
+    usual: 5,
     layers: &[Layer::NUMBERS_OR_UNKNOWN.drawn(Mark::Circle)],
     names: &["nurimisaki"],
     codes: &[Code::Number16],

@@ -16,6 +16,7 @@ pub static ONETOX: Genre = Genre {
          or column.",
     ),
     title: "OneToX",
+    usual: 8,
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::NUMBERS, Layer::REGIONS_OR_HOLES],
     declare,
     judge,

@@ -17,6 +17,7 @@ pub static PAINT_AREA: Genre = Genre {
          squares is all shaded or all unshaded.",
     ),
     title: "PaintArea",
+    usual: 8,
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["paintarea"],
     codes: &[Code::Borders, Code::Numbers { radix: 10, unknown: "-" }],

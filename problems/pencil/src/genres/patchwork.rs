@@ -16,6 +16,7 @@ pub static PATCHWORK: Genre = Genre {
          all numbers, up to that of the largest region, differ by 1 at most.",
     ),
     title: "Patchwork",
+    usual: 7,
     layers: &[Layer::NUMBERS, Layer::REGIONS_OR_HOLES],
     declare,
     judge,

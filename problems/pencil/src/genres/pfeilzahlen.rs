@@ -17,6 +17,7 @@ pub static PFEILZAHLEN: Genre = Genre {
          or far.",
     ),
     title: "Pfeilzahlen",
+    usual: 6,
     layers: &[Layer::NUMBERS],
     values: &["no arrow", "an arrow"],
     signs: ARROWS,

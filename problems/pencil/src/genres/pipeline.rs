@@ -17,6 +17,7 @@ pub static PIPELINE: Genre = Genre {
          line is given. A number outside tells how many squares of its row or column it visits.",
     ),
     title: "Pipeline",
+    usual: 8,
     layers: &[
         Layer::COLUMNS,
         Layer::ROWS,

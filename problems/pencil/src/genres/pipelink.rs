@@ -15,6 +15,7 @@ pub static PIPELINK: Genre = Genre {
          square once, or twice where it crosses itself. The given parts belong to it as they are.",
     ),
     title: "Pipelink",
+    usual: 8,
     layers: &[Layer::squares("directions such as ne or nsew", |it| {
         it.len() % 2 == 0 && it.bytes().all(|it| b"nsew".contains(&it))
     })

@@ -18,6 +18,7 @@ pub static PUTTERIA: Genre = Genre {
          column.",
     ),
     title: "Putteria",
+    usual: 6,
     layers: &[
         Layer::squares("a number or x", |it| it == "x" || is_number(it)),
         Layer::REGIONS_OR_HOLES,

@@ -16,6 +16,7 @@ pub static RENBAN: Genre = Genre {
          order.",
     ),
     title: "Renban",
+    usual: 6,
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     declare,
     judge,

@@ -17,6 +17,7 @@ pub static SHAKASHAKA: Genre = Genre {
          how many of its four neighbours have triangles.",
     ),
     title: "Shakashaka",
+    usual: 8,
     layers: &[Layer::squares("a number from 0 to 4 or x", |it| it == "x" || up_to::<5>(it))
         .drawn(Mark::Black)],
     names: &["shakashaka"],

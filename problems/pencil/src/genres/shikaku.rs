@@ -15,6 +15,7 @@ pub static SHIKAKU: Genre = Genre {
          squares its rectangle has; ? stands for any number.",
     ),
     title: "Shikaku",
+    usual: 8,
     layers: &[Layer::NUMBERS_OR_UNKNOWN],
     names: &["shikaku"],
     codes: &[Code::Number16],

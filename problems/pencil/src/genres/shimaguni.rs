@@ -17,6 +17,7 @@ pub static SHIMAGUNI: Genre = Genre {
          border have different numbers of shaded squares.",
     ),
     title: "Shimaguni",
+    usual: 5,
     layers: &[Layer::OF_REGIONS, Layer::REGIONS],
     names: &["shimaguni", "islands"],
     codes: &[Code::Borders, Code::Rooms],

@@ -18,6 +18,7 @@ pub static SHINGOKI: Genre = Genre {
          its circle, up to the next turns.",
     ),
     title: "Shingoki",
+    usual: 8,
     layers: &[Layer::squares("b or w, and a number", |it| parse(it).is_some())],
     declare,
     judge,

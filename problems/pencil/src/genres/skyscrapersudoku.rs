@@ -16,6 +16,7 @@ pub static SKYSCRAPERSUDOKU: Genre = Genre {
          numbers of its row or column are larger than all before them, seen from there.",
     ),
     title: "SkyscraperSudoku",
+    usual: 9,
     layers: &[Layer::COLUMNS, Layer::COLUMNS, Layer::ROWS, Layer::ROWS, Layer::NUMBERS],
     boxes,
     declare,

@@ -15,6 +15,7 @@ pub static SLITHERLINK: Genre = Genre {
          number tells how many sides of its square are part of the loop.",
     ),
     title: "Slitherlink",
+    usual: 8,
     layers: &[Layer::FOUR],
     names: &["slither", "slitherlink"],
     codes: &[Code::Four { unknown: "-" }],

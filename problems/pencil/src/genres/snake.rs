@@ -16,6 +16,7 @@ pub static SNAKE: Genre = Genre {
          squares of its row or column belong to the snake, with its ends.",
     ),
     title: "Snake",
+    usual: 8,
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::squares("x", |it| it == "x")],
     names: &["snake"],
     codes: &[

@@ -16,6 +16,7 @@ pub static SQUARE_O: Genre = Genre {
          its square have dots.",
     ),
     title: "SquareO",
+    usual: 8,
     layers: &[Layer::FOUR],
     values: &["no dot", "a dot"],
     declare,

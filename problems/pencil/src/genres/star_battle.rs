@@ -16,6 +16,7 @@ pub static STAR_BATTLE: Genre = Genre {
          and region has the stated number of stars. Black squares are holes.",
     ),
     title: "Starbattle",
+    usual: 8,
     numbers: &["number of stars in a line"],
     layers: &[Layer::REGIONS_OR_HOLES],
     names: &["starbattle"],

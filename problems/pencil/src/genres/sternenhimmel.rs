@@ -17,6 +17,7 @@ pub static STERNENHIMMEL: Genre = Genre {
          how many stars are in its row or column.",
     ),
     title: "Sternenhimmel",
+    usual: 8,
     numbers: &["number of stars of an arrow"],
     layers: &[
         Layer::COLUMNS,

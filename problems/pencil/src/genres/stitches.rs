@@ -18,6 +18,7 @@ pub static STITCHES: Genre = Genre {
          stitches.",
     ),
     title: "Stitches",
+    usual: 8,
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::REGIONS],
     values: &["no stitch", "a stitch"],
     signs: &["n", "s", "e", "w"],

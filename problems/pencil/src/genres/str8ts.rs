@@ -16,6 +16,7 @@ pub static STR8TS: Genre = Genre {
          consecutive numbers in any order.",
     ),
     title: "Str8t",
+    usual: 9,
     layers: &[Layer::squares("a number, x, or a number with x", |it| {
         it == "x" || is_number(it.strip_suffix('x').unwrap_or(it))
     })

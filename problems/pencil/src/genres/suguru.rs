@@ -15,6 +15,7 @@ pub static SUGURU: Genre = Genre {
          from 1 to n. Equal numbers do not touch, not even at a corner.",
     ),
     title: "Suguru",
+    usual: 8,
     layers: &[Layer::NUMBERS, Layer::REGIONS_OR_HOLES],
     names: &["suguru"],
     codes: &[

@@ -16,6 +16,7 @@ pub static SUKORO: Genre = Genre {
          squares. Equal numbers do not share a side; ? stands for any number.",
     ),
     title: "Sukoro",
+    usual: 8,
     layers: &[Layer::squares("a number from 1 to 4 or ?", |it| {
         matches!(it, "1" | "2" | "3" | "4" | "?")
     })],

@@ -17,6 +17,7 @@ pub static TATAMIBARI: Genre = Genre {
          No four rectangles meet at a point.",
     ),
     title: "Tatamibari",
+    usual: 7,
     layers: &[Layer::squares("s, h, v or ?", |it| matches!(it, "s" | "h" | "v" | "?"))],
     names: &["tatamibari"],
     codes: &[Code::Signs { radix: 16, signs: &["", "v", "h", "s"] }],

@@ -16,6 +16,7 @@ pub static TENNERGRID: Genre = Genre {
          a corner. The last row has the sums of the columns.",
     ),
     title: "TennerGrid",
+    usual: 8,
     layers: &[Layer::NUMBERS],
     declare,
     judge,

@@ -16,6 +16,7 @@ pub static TENTS: Genre = Genre {
          number outside tells how many tents are in its row or column.",
     ),
     title: "Tent",
+    usual: 8,
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::squares("x", |it| it == "x")],
     names: &["tents"],
     codes: &[Code::Outside, Code::Few { marked: "x" }],

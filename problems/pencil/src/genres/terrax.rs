@@ -16,6 +16,7 @@ pub static TERRAX: Genre = Genre {
          different digits, and where four regions meet at a point, the sum of their digits is 10.",
     ),
     title: "TerraX",
+    usual: 8,
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     declare,
     judge,

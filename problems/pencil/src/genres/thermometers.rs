@@ -16,6 +16,7 @@ pub static THERMOMETERS: Genre = Genre {
          A number outside tells how many squares of its row or column are shaded.",
     ),
     title: "Thermometer",
+    usual: 8,
     layers: &[
         Layer::COLUMNS,
         Layer::ROWS,

@@ -15,6 +15,7 @@ pub static TILE_PAINT: Genre = Genre {
          column are shaded.",
     ),
     title: "TilePaint",
+    usual: 8,
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::REGIONS],
     names: &["tilepaint"],
     codes: &[Code::Borders, Code::NoClues, Code::OutsideDigits { base: 16, may_lack: true }],

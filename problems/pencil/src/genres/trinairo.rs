@@ -16,6 +16,7 @@ pub static TRINAIRO: Genre = Genre {
          number without x has at least one.",
     ),
     title: "Trinairo",
+    usual: 6,
     layers: &[Layer::squares("1, 2 or 3, perhaps with x", |it| {
         matches!(it, "1" | "2" | "3" | "1x" | "2x" | "3x")
     })],

@@ -18,6 +18,7 @@ pub static USOONE: Genre = Genre {
          each other one tells how many of its four neighbours are shaded.",
     ),
     title: "Usoone",
+    usual: 8,
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["usoone"],
     codes: &[Code::Borders, Code::Four { unknown: "?" }],

@@ -15,6 +15,7 @@ pub static WBLINK: Genre = Genre {
          line ends at each circle, and lines cross neither other lines nor circles.",
     ),
     title: "Shirokuro",
+    usual: 8,
     layers: &[Layer::squares("b or w", |it| matches!(it, "b" | "w"))],
     names: &["wblink"],
     codes: &[Code::Circles { white: "w", black: "b" }],

@@ -17,6 +17,7 @@ pub static YAJIKABE: Genre = Genre {
          the edge of the board.",
     ),
     title: "Yajikabe",
+    usual: 8,
     layers: &[Layer::squares("a number and a direction, such as 2n", is_arrow)],
     declare,
     judge,

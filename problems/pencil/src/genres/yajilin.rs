@@ -18,6 +18,7 @@ pub static YAJILIN: Genre = Genre {
          arrow you shade.",
     ),
     title: "Yajilin",
+    usual: 6,
     layers: &[Layer::squares("a number and a direction, such as 2n, or x", |it| {
         it == "x" || is_arrow(it)
     })

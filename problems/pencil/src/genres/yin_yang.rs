@@ -16,6 +16,7 @@ pub static YIN_YANG: Genre = Genre {
          circles of one colour.",
     ),
     title: "YinYang",
+    usual: 8,
     layers: &[Layer::squares("b or w", |it| matches!(it, "b" | "w"))],
     names: &["yinyang"],
     codes: &[Code::Circles { white: "w", black: "b" }],

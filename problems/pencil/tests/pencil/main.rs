@@ -1,5 +1,6 @@
 //! Tests of the genres of pencil puzzles.
 
+mod dealing;
 mod examples;
 mod games;
 mod hints;
