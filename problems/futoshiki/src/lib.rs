@@ -71,9 +71,9 @@ fn comparisons(signs: &Board) -> impl Iterator<Item = [[usize; 2]; 2]> {
     })
 }
 
-/// Draws a board at random. Removes numbers and signs in random order, each without which a short
-/// search still proves that the board has one solution: what is left is a few of both, as papers
-/// print. If an easy board is wanted, some are put back.
+/// Draws a board at random. Removes the numbers but one in each row, and then those and the signs in
+/// random order, each without which a short search still proves that the board has one solution:
+/// what is left is a few of both, as papers print. If an easy board is wanted, some are put back.
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let side = options.number_in("size");
     let numbers = Futoshiki::new(Board::of([2 * side - 1; 2], |_| None))?.drawn(random)?;
@@ -88,7 +88,13 @@ fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let is_cell = |place: [usize; 2]| place.map(|at| at % 2) == [0, 0];
     Ok(match options.difficulty() {
         "easy" => constraints::few_numbers(&all, random, is_cell, Futoshiki::new),
-        _ => constraints::fewest(&all, random, Futoshiki::new),
+        _ => {
+            let late: Vec<usize> = (0..side).map(|_| 2 * random.below(side)).collect();
+            let turn = |[row, column]: [usize; 2]| {
+                usize::from(!is_cell([row, column]) || late[row / 2] == column)
+            };
+            constraints::fewest_by(&all, random, turn, Futoshiki::new)
+        }
     }
     .input())
 }

@@ -15,7 +15,7 @@ pub static DETOUR: Genre = Genre {
          square once. A number tells how many times the loop turns in its region.",
     ),
     title: "Detour",
-    usual: 7,
+    usual: 6,
     layers: &[Layer::OF_REGIONS.drawn(Mark::Corner), Layer::REGIONS],
     names: &["detour"],
     codes: &[Code::Borders, Code::Rooms],

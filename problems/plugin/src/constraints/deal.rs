@@ -2,7 +2,7 @@
 
 use super::Constrained;
 use crate::board::Board;
-use crate::player::{minimal, minimal_by};
+use crate::player::minimal_by;
 use crate::reading::{Mistake, Random};
 
 /// Maximum number of nodes for the proof that a dealt puzzle has one solution: a moment's search.
@@ -22,7 +22,18 @@ pub fn fewest<P: Constrained>(
     random: &mut Random,
     puzzle: impl Fn(Board) -> Result<P, Mistake>,
 ) -> Board {
-    Board(minimal(&board.0, random, |left| is_enough(left, &puzzle)))
+    fewest_by(board, random, |_| 0, puzzle)
+}
+
+/// Removes numbers like [`fewest`], but in ascending order of `turn`, which takes row and column
+/// from 0; at random within a turn.
+pub fn fewest_by<P: Constrained>(
+    board: &Board,
+    random: &mut Random,
+    turn: impl Fn([usize; 2]) -> usize,
+    puzzle: impl Fn(Board) -> Result<P, Mistake>,
+) -> Board {
+    Board(minimal_by(&board.0, random, turn, |left| is_enough(left, &puzzle)))
 }
 
 /// Removes numbers and other signs, such as clues in a border, from a board: first numbers, like
