@@ -9,6 +9,9 @@ use crate::size::{Direction, Size};
 /// The clue of a black square.
 pub(super) const BLACK: &str = "x";
 
+/// The clue of an unknown number.
+pub(super) const UNKNOWN: &str = "?";
+
 /// Maximum number of changes of clues, without and with other changes to try after them.
 const CHANGES: [usize; 2] = [60, 12];
 

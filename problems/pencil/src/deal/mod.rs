@@ -5,8 +5,9 @@
 //!
 //! | file | holds |
 //! | --- | --- |
-//! | `bare.rs` | the board before it has clues: its numbers, regions, black squares; its changes |
+//! | `bare.rs` | the board before it has clues: its numbers, black squares; its changes |
 //! | `printed.rs` | bare boards as papers print them: walls, islands, cages |
+//! | `regions.rs` | random regions and their names |
 //! | `solved.rs` | random solutions, and searches for another one |
 //! | `symmetry.rs` | the symmetries of the places of clues |
 //! | `clues.rs` | the clues that a solution allows, and those that exclude another solution |
@@ -14,6 +15,7 @@
 mod bare;
 mod clues;
 mod printed;
+mod regions;
 mod solved;
 mod symmetry;
 

@@ -2,8 +2,8 @@
 
 use billhook_plugin::Random;
 
-use super::bare::{UNKNOWN, grown, letters};
-use super::clues::BLACK;
+use super::clues::{BLACK, UNKNOWN};
+use super::regions::{grown, letters};
 use super::symmetry::Symmetry;
 use crate::sheet::Regions;
 use crate::size::{Direction, Size};
