@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 
 use billhook_engine::constraint::{Consistency, Model, Relation, Variable};
 use billhook_plugin::constraints::{self, Constrained, Declared};
+use billhook_plugin::player::Difficulty;
 use billhook_plugin::show::{Grid, Sign};
 use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Random};
 use billhook_plugin::{Takes, Verdict};
@@ -61,17 +62,25 @@ impl Costas {
     }
 }
 
+/// Returns the difficulties of arrays with some given dots: all of them were graded up to 4 rows.
+fn difficulties(size: usize) -> &'static [Difficulty] {
+    match size {
+        2 => &[Difficulty::Easy],
+        3 => &[Difficulty::Easy, Difficulty::Hard],
+        _ => &Difficulty::ALL,
+    }
+}
+
 /// Draws an array at random, and removes each dot without which a short search still proves the
-/// array to be the only solution. If an easy one is wanted, some dots are put back: with as few as
-/// possible none is easy.
+/// array to be the only solution. If a difficulty is wanted, dots are put back until the array is no
+/// harder.
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let size = options.number_in("size");
     let all = Costas::new(Board(vec![vec![None; size]]))?.drawn(random)?;
-    let left = match options.difficulty() {
-        "easy" => constraints::few_numbers(&all, random, |_| false, Costas::new),
-        _ => constraints::fewest(&all, random, Costas::new),
-    };
-    Ok(left.numbers_input())
+    let wanted =
+        constraints::wanted(options, &format!("array of {size} rows"), difficulties(size))?;
+    let left = constraints::fewest(&all, random, Costas::new);
+    Ok(constraints::eased(left, &all, random, wanted, Costas::new).numbers_input())
 }
 
 impl Puzzle for Costas {

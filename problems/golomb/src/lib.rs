@@ -11,6 +11,7 @@ use billhook_engine::constraint::{
     Branching, Choose, Consistency, Model, Relation, Select, Variable,
 };
 use billhook_plugin::constraints::{self, Constrained, Declared};
+use billhook_plugin::player::Difficulty;
 use billhook_plugin::puzzle::Checker;
 use billhook_plugin::show::{Grid, Square};
 use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Plugin, Puzzle};
@@ -87,13 +88,23 @@ impl Golomb {
     }
 }
 
+/// Returns the difficulties of the shortest rulers with some given marks: all of them were graded. Rules
+/// about distances fix a mark or tell nothing that is worth a note.
+fn difficulties(size: usize) -> &'static [Difficulty] {
+    if size < 5 { &[Difficulty::Easy] } else { &[Difficulty::Easy, Difficulty::Hard] }
+}
+
 /// Draws a ruler of least length at random, and removes each mark that the others determine among
-/// rulers of any length, as far as a short search proves it. So the last mark stays.
+/// rulers of any length, as far as a short search proves it. So the last mark stays. If an easy ruler is
+/// wanted, marks are put back until it is.
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let size = options.number_in("size");
+    let wanted =
+        constraints::wanted(options, &format!("ruler of {size} marks"), difficulties(size))?;
     let length = |[_, at]: [usize; 2]| (at == size - 1).then_some(SHORTEST[size]);
     let all = Golomb::new(Board::of([1, size], length))?.drawn(random)?;
-    Ok(constraints::fewest(&all, random, Golomb::new).numbers_input())
+    let left = constraints::fewest(&all, random, Golomb::new);
+    Ok(constraints::eased(left, &all, random, wanted, Golomb::new).numbers_input())
 }
 
 impl Puzzle for Golomb {

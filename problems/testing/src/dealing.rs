@@ -15,11 +15,26 @@ use billhook_plugin::reading::Options;
 /// If the options are wrong, fewer instances can be dealt, or an instance fails a check.
 #[track_caller]
 pub fn dealt(problem: &dyn Problem, options: &[(&str, &str)], number: usize) -> Vec<Dealt> {
+    dealt_as(problem, options, &Wanted::default(), number)
+}
+
+/// Deals instances like [`dealt`], of a wanted grade.
+///
+/// # Panics
+///
+/// As [`dealt`].
+#[track_caller]
+pub fn dealt_as(
+    problem: &dyn Problem,
+    options: &[(&str, &str)],
+    wanted: &Wanted,
+    number: usize,
+) -> Vec<Dealt> {
     let name = problem.about().name;
     let options = expected(Options::new(problem.about().options, options), |wrong| {
         format!("{name} deals no instances with {options:?}: {wrong}")
     });
-    let mut dealer = Dealer::new(problem, &options, Wanted::default(), 7);
+    let mut dealer = Dealer::new(problem, &options, wanted.clone(), 7);
     let mut all = Vec::new();
     for _ in 0..number {
         let dealt = expected(dealer.deal(&mut Limits::new()), |why| {

@@ -17,7 +17,7 @@ pub use brute_force::{assignments, brute_force_agrees, solutions_are};
 pub use case::{Case, typed};
 pub use check::check;
 pub use comparison::comparison;
-pub use dealing::dealt;
+pub use dealing::{dealt, dealt_as};
 pub use hints::hint_holds;
 pub use link::linked;
 pub use transcript::transcript;

@@ -3,9 +3,11 @@
 
 use billhook_costas::COSTAS;
 use billhook_engine::Limits;
-use billhook_plugin::row;
+use billhook_plugin::player::{Difficulty, Undealt};
+use billhook_plugin::plugin::{Dealer, Problem, Wanted};
+use billhook_plugin::{Options, row};
 use billhook_testing::{
-    assignments, check, count, dealt, instance, mistake, solutions_are, verdict,
+    assignments, check, count, dealt, dealt_as, instance, mistake, solutions_are, verdict,
 };
 
 #[test]
@@ -13,6 +15,21 @@ fn dealt_arrays_have_one_solution() {
     for size in ["3", "8"] {
         dealt(&COSTAS, &[("size", size)], 3);
     }
+}
+
+#[test]
+fn arrays_of_each_difficulty_are_dealt() {
+    for difficulty in Difficulty::ALL {
+        let wanted = Wanted { difficulty: Some(difficulty), ..Wanted::default() };
+        for dealt in dealt_as(&COSTAS, &[], &wanted, 3) {
+            assert_eq!(dealt.grade.difficulty, difficulty);
+        }
+    }
+    let wanted = Wanted { difficulty: Some(Difficulty::Medium), ..Wanted::default() };
+    let options = Options::new(COSTAS.about().options, &[("size", "3")]).expect("an option");
+    let dealt = Dealer::new(&COSTAS, &options, wanted, 7).deal(&mut Limits::new());
+    let Err(Undealt::Mistake(mistake)) = dealt else { panic!("{dealt:?}") };
+    assert!(mistake.to_string().contains("no array of 3 rows is medium"), "{mistake}");
 }
 
 /// Numbers of Costas arrays: sequence A008404 of the On-Line Encyclopedia of Integer Sequences,

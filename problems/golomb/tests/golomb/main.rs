@@ -1,9 +1,13 @@
 //! Golomb rulers: reading, lengths and counts against published numbers and brute force, the judge,
 //! dealing and hints.
 
+use std::collections::BTreeSet;
+
 use billhook_engine::{Limits, Status};
 use billhook_golomb::{GOLOMB, SHORTEST};
-use billhook_plugin::row;
+use billhook_plugin::player::{Difficulty, Undealt};
+use billhook_plugin::plugin::{Dealer, Problem, Wanted};
+use billhook_plugin::{Options, row};
 use billhook_testing::{
     all, assignments, brute_force_agrees, check, dealt, instance, mistake, run, solutions_are,
     verdict,
@@ -19,6 +23,45 @@ fn dealt_rulers_have_one_solution() {
             let last = solutions[0].rsplit(' ').next().and_then(|mark| mark.parse().ok());
             let size: usize = size.parse().unwrap_or_default();
             assert_eq!(last, Some(SHORTEST[size]), "{}", ruler.entry().title.clone());
+        }
+    }
+}
+
+/// Each way to leave out marks of a shortest ruler is graded: none of them is medium, so none is dealt.
+#[test]
+fn no_ruler_is_medium() {
+    for size in 3..=6 {
+        let ruler = instance(&GOLOMB, &size.to_string(), &[]);
+        let mut met = BTreeSet::new();
+        for text in all(&*ruler, "branch-and-bound").0 {
+            let marks: Vec<u32> = text.split(' ').filter_map(|mark| mark.parse().ok()).collect();
+            let turned: Vec<u32> = marks.iter().rev().map(|mark| marks[size - 1] - mark).collect();
+            for (marks, left) in [&marks, &turned]
+                .into_iter()
+                .flat_map(|marks| (1..1_u32 << size).map(move |left| (marks, left)))
+            {
+                let mark = |at: usize| match left >> at & 1 == 1 {
+                    true => marks[at].to_string(),
+                    false => ".".to_owned(),
+                };
+                let words: Vec<String> = (0..size).map(mark).collect();
+                let ruler = instance(&GOLOMB, &words.join(" "), &[]);
+                let grade = ruler.player().grade(&mut Limits::new());
+                met.extend(grade.ok().map(|grade| grade.difficulty));
+            }
+        }
+        let expected = [Difficulty::Easy, Difficulty::Hard];
+        let expected = &expected[..if size < 5 { 1 } else { 2 }];
+        assert!(met.iter().eq(expected), "{size}: {met:?}");
+        for difficulty in Difficulty::ALL {
+            let wanted = Wanted { difficulty: Some(difficulty), ..Wanted::default() };
+            let size = [("size", &*size.to_string())];
+            let options = Options::new(GOLOMB.about().options, &size).expect("an option");
+            let dealt = Dealer::new(&GOLOMB, &options, wanted, 7).deal(&mut Limits::new());
+            match expected.contains(&difficulty) {
+                true => assert_eq!(dealt.expect("a ruler").grade.difficulty, difficulty),
+                false => assert!(matches!(dealt, Err(Undealt::Mistake(_))), "{size:?}"),
+            }
         }
     }
 }

@@ -1,9 +1,10 @@
 //! Dealing: boards with few clues, but enough for a single solution.
 
 use super::Constrained;
+use super::grade::difficulty;
 use crate::board::Board;
-use crate::player::minimal_by;
-use crate::reading::{Mistake, Random};
+use crate::player::{Difficulty, minimal_by};
+use crate::reading::{Mistake, Options, Place, Random, joined};
 
 /// Maximum number of nodes for the proof that a dealt puzzle has one solution: a moment's search.
 const PROVED: u64 = 3_000;
@@ -25,8 +26,8 @@ pub fn fewest<P: Constrained>(
     fewest_by(board, random, |_| 0, puzzle)
 }
 
-/// Removes numbers like [`fewest`], but in ascending order of `turn`, which takes row and column
-/// from 0; at random within a turn.
+/// Removes signs from a board like [`fewest`], but in ascending order of `turn`, which takes row and
+/// column from 0; at random within a turn.
 pub fn fewest_by<P: Constrained>(
     board: &Board,
     random: &mut Random,
@@ -48,7 +49,7 @@ pub fn few_numbers<P: Constrained>(
     puzzle: impl Fn(Board) -> Result<P, Mistake>,
 ) -> Board {
     let signs_last = |place| usize::from(!is_number(place));
-    let mut left = minimal_by(&board.0, random, signs_last, |left| is_enough(left, &puzzle));
+    let Board(mut left) = fewest_by(board, random, signs_last, puzzle);
     let part = random.below(PARTS + 1);
     for (place, sign) in board.numbers() {
         let all = if is_number(place) { PARTS * SIGNS_FOR_A_NUMBER } else { PARTS };
@@ -58,6 +59,53 @@ pub fn few_numbers<P: Constrained>(
         }
     }
     Board(left)
+}
+
+/// Returns the difficulty that is wanted; `None` for any. `what` names an instance of the wanted size,
+/// and `has` are the difficulties that it may have.
+///
+/// # Errors
+///
+/// Fails with these if another one is wanted.
+pub fn wanted(
+    options: &Options,
+    what: &str,
+    has: &[Difficulty],
+) -> Result<Option<Difficulty>, Mistake> {
+    let wanted = options.difficulty().parse().ok();
+    match wanted.filter(|it| !has.contains(it)) {
+        None => Ok(wanted),
+        Some(other) => {
+            let names: Vec<&str> = has.iter().map(|it| it.name()).collect();
+            let label = format!("expected {}", joined(&names, "or"));
+            Err(Mistake::new(format!("no {what} is {other}"), Place::whole("difficulty"), label))
+        }
+    }
+}
+
+/// Gives numbers of a full board back to the rest of it, one by one at random, until the puzzle made of
+/// it is no harder than `wanted`. Returns the rest with these; without a wanted difficulty as it is.
+///
+/// Cost: a grade for each number that is given back.
+pub fn eased<P: Constrained>(
+    mut left: Board,
+    board: &Board,
+    random: &mut Random,
+    wanted: Option<Difficulty>,
+    puzzle: impl Fn(Board) -> Result<P, Mistake>,
+) -> Board {
+    let mut missing: Vec<[usize; 2]> = board.numbers().map(|it| it.0).collect();
+    missing.retain(|&place| left.at(place).is_none());
+    random.shuffle(&mut missing);
+    let is_harder = |left: &Board| {
+        let puzzle = puzzle(left.clone()).ok();
+        puzzle.and_then(|it| difficulty(it.declared())).is_some_and(|it| Some(it) > wanted)
+    };
+    while wanted.is_some() && is_harder(&left) {
+        let Some([row, column]) = missing.pop() else { break };
+        left.0[row][column] = board.at([row, column]);
+    }
+    left
 }
 
 fn is_enough<P: Constrained>(

@@ -100,6 +100,11 @@ pub(super) fn grade(
     })
 }
 
+/// Returns the difficulty of an instance with one solution; `None` if it cannot be told.
+pub(super) fn difficulty(declared: &Declared) -> Option<Difficulty> {
+    Effort::of(declared, &mut Limits::new()).ok().map(|effort| effort.difficulty())
+}
+
 /// The steps of a solution with a pencil.
 struct Effort {
     /// Number of passes that fix a cell.
@@ -115,6 +120,15 @@ struct Effort {
 }
 
 impl Effort {
+    /// Returns the difficulty that the steps make.
+    fn difficulty(&self) -> Difficulty {
+        match self {
+            _ if self.trials > 0 || !self.is_solved => Difficulty::Hard,
+            _ if self.noting > 0 || self.is_binary && self.fixing > FEW => Difficulty::Medium,
+            _ => Difficulty::Easy,
+        }
+    }
+
     fn of(declared: &Declared, limits: &mut Limits) -> Result<Self, NoHelp> {
         let none = || NoHelp::NoSolution(None);
         let mut deductions = deductions(declared)?;

@@ -88,7 +88,7 @@ mod ways;
 
 pub use certified::Certified;
 pub use contradiction::contradiction;
-pub use deal::{few_numbers, fewest, fewest_by};
+pub use deal::{eased, few_numbers, fewest, fewest_by, wanted};
 pub use declared::Declared;
 pub use trial::{IN_WORDS, counted};
 pub use ways::{best, branched, plugin, usual};
