@@ -19,12 +19,16 @@ use crate::pencil::{Solving, Techniques};
 use crate::read::{rules_of, sign};
 use crate::shape::Shape;
 use crate::solved::{drawn, is_only};
-use wish::Wish;
+use wish::{Symmetry, Wish};
 
 /// Maximum number of nodes for proving uniqueness; a clue stays if they do not suffice.
 const PROVED: u64 = 2_000;
 /// Maximum number of boards drawn to find one that is as wanted.
 const TRIES: usize = 2_000;
+/// Number of changes of each board that is to need a technique.
+const CHANGES: usize = 20;
+/// Number of groups of clues that a change gives back.
+const BACK: usize = 5;
 
 /// Draws a board with one solution, as the options and the difficulty ask for. A board without a
 /// wish for its clues needs each of them, or of their symmetric groups, as far as a search of limited
@@ -48,24 +52,47 @@ pub(crate) fn deal(
             let mistake = options.mistake("size", "there is no such board", "expected another");
             return Err(Undealt::Mistake(mistake));
         };
-        let clues = reduced(&shape, board, &wish, random);
-        if fits(&shape, &clues, &wish, limits)? {
-            return Ok(Input::from_words([clues.into_iter().map(sign).collect::<String>()]));
+        let mut clues = reduced(&shape, board.clone(), &wish, random);
+        // A technique is rarely needed: what a small change makes of a board takes less than a new one.
+        let changes = if wish.needs.is_empty() { 0 } else { CHANGES };
+        for change in 0..=changes {
+            if fits(&shape, &clues, &wish, limits)? {
+                return Ok(Input::from_words([clues.into_iter().map(sign).collect::<String>()]));
+            }
+            if change < changes {
+                limits.spend(1, 0);
+                clues =
+                    reduced(&shape, refilled(clues, &board, wish.symmetry, random), &wish, random);
+            }
         }
     }
     Err(Undealt::NoneFound(format!("of {} boards none {}", grouped(TRIES), wish.told())))
 }
 
-/// Removes groups of clues from a full board in random order, each if the rest is as wanted. Returns
-/// the rest, with 0 for empty cells.
+/// Gives some groups of the full board's clues back at random.
+fn refilled(mut clues: Vec<u8>, board: &[u8], symmetry: Symmetry, random: &mut Random) -> Vec<u8> {
+    let side = board.len().isqrt();
+    let mut groups = symmetry.groups(side);
+    groups.retain(|group| group.iter().any(|&cell| clues[cell] == 0));
+    random.shuffle(&mut groups);
+    for cell in groups.into_iter().take(BACK).flatten() {
+        clues[cell] = board[cell];
+    }
+    clues
+}
+
+/// Removes groups of clues from a board in random order, each if the rest is as wanted. Returns the
+/// rest, with 0 for empty cells.
 fn reduced(shape: &Arc<Shape>, board: Vec<u8>, wish: &Wish, random: &mut Random) -> Vec<u8> {
     let mut groups = wish.symmetry.groups(shape.side);
     random.shuffle(&mut groups);
     let [least, most] = wish.clues;
     // Boards that need each clue are wanted unless there is a least number of clues.
     let target = if least > 0 { least + random.below(most - least + 1) } else { 0 };
-    let (mut clues, mut count) = (board, shape.side * shape.side);
-    for group in groups.iter().filter(|group| !group.is_empty()) {
+    let mut clues = board;
+    groups.retain(|group| group.iter().any(|&cell| clues[cell] > 0));
+    let mut count = clues.iter().filter(|clue| **clue > 0).count();
+    for group in &groups {
         if count < target + group.len() {
             continue;
         }
