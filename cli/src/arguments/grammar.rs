@@ -130,7 +130,7 @@ fn with_arguments(
     let of_puzzle = about.options.iter().filter(|spec| !hidden.contains(&spec.name));
     let is_asked = names.contains(&QUESTIONS[0]);
     let command = command
-        .args(verb.takes_instance.then_some(input))
+        .args(verb.takes_instance_of(problem).then_some(input))
         .args(of_puzzle.map(|spec| option(spec).hide(is_untold(spec, about.options, &arguments))))
         .args(arguments.iter().map(|(it, used)| it.arg(*used, &context)))
         .after_help(verb.after_help(program, Some(problem)));

@@ -68,6 +68,17 @@ impl Verb {
         Self { name, about, run, needs: None, takes_instance: false, example: "", note: None }
     }
 
+    /// Returns whether the words behind a puzzle are an instance: for a verb that deals, a file from
+    /// which the puzzle deals.
+    pub(super) fn takes_instance_of(&self, problem: &dyn Problem) -> bool {
+        self.takes_instance || self.deals() && problem.deals_from_files()
+    }
+
+    /// Returns whether the verb deals instances.
+    fn deals(&self) -> bool {
+        self.needs.is_some_and(|needs| std::ptr::eq(needs, &DEALS))
+    }
+
     /// Returns whether the name of a puzzle must follow the verb.
     pub(super) fn is_of_puzzle(&self) -> bool {
         matches!(self.run, Run::OfPuzzle(_))
@@ -97,7 +108,7 @@ impl Verb {
         arguments: &[(Argument, Use)],
     ) -> Vec<&'static str> {
         let has = |name: &str| arguments.iter().any(|(it, _)| it.name == name);
-        let draws = self.needs.is_some_and(|needs| std::ptr::eq(needs, &DEALS));
+        let draws = self.deals();
         let is_hidden = |spec: &&OptionSpec| {
             // What is dealt is neither drawn a second time nor read from a file.
             let is_of_deal = draws_one(spec) || spec.reads && !spec.draws;

@@ -99,6 +99,17 @@ impl<'p> Question<'p> {
         listing.find(typed).map(|option| option.name)
     }
 
+    /// Returns the text of the file that the words name; `None` without words. Fails if there are several
+    /// words, if the file cannot be read, or may take too much memory.
+    pub(crate) fn file(&self, terminal: &mut Terminal<'_>) -> Result<Option<Input>, Failure> {
+        if self.words.is_empty() {
+            return Ok(None);
+        }
+        let input = self.input(terminal)?;
+        self.affords(&input)?;
+        Ok(Some(input))
+    }
+
     /// Returns the text of one of several files. Fails if the file cannot be read, or may take too
     /// much memory.
     pub(crate) fn input_of(

@@ -32,7 +32,9 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let number = settings.number.unwrap_or(1);
     let seed = settings.seed.unwrap_or_else(random_seed);
     let (problem, options) = (question.problem, question.read_options()?);
-    let texts = question.texts.clone();
+    let mut texts = question.texts.clone();
+    let file = question.file(terminal)?;
+    texts.input = file.clone().unwrap_or_default();
     let heading = || settings.print.heading(Some(problem), None, program.command_line(Some(seed)));
     let files = settings.output.as_ref().map(|path| {
         let files = DealtFiles::new(path, problem, settings, number, heading());
@@ -42,7 +44,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let mut manifest = Manifest::open(&settings.print, &texts)?;
     let progress = Progress::new(terminal, verbosity.quiet);
     let mut limits = progress.reported(bounds.limits().cancel(terminal.heeded()));
-    let mut dealer = Dealer::new(problem, &options, wanted.clone(), seed);
+    let mut dealer = Dealer::new(problem, &options, wanted.clone(), seed).from_file(file);
     if settings.rising {
         dealer.rise(number).map_err(|mistake| texts.wrong(mistake))?;
     }

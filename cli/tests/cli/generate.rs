@@ -110,6 +110,30 @@ fn challenges_are_written_to_files() {
     }
 }
 
+/// A board and pieces of one's own come from a file.
+#[test]
+fn challenges_are_dealt_from_a_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("own.txt");
+    let own = "4 6 6\nDEFAULT\nA\nAA\nBBBB\nC\nCC\n C\nDDD\nD\nEEEEE\nFFF\n";
+    std::fs::write(&path, own).expect("it can be written");
+    let path = path.to_string_lossy();
+    for (options, code, says) in [
+        (&["--seed", "3", "--number", "2"][..], 0, "2 instances"),
+        (&["--given", "9"], 2, "expected a whole number from 0 to 5"),
+        (&["--board", "pro"], 2, "a file comes with its board and pieces"),
+        (&["more.txt"], 2, "expected one file"),
+    ] {
+        let scene = billhook_with(&[&["generate", "iq", &path], options].concat());
+        assert_eq!(scene.code, code, "{options:?}: {}", scene.messages);
+        assert!(scene.messages.contains(says), "{options:?}: {}", scene.messages);
+    }
+    let scene = billhook("generate iq no-such-file.txt");
+    assert!(scene.code == 2 && scene.messages.contains("no-such-file.txt"), "{}", scene.messages);
+    let scene = billhook("generate burr no-such-file.txt");
+    assert!(scene.code == 2 && scene.messages.contains("unexpected"), "{}", scene.messages);
+}
+
 /// Several challenges need a file each, because a single file could not be read again.
 #[test]
 fn several_challenges_are_not_one_file() {

@@ -112,12 +112,7 @@ impl billhook_plugin::Puzzle for Challenge {
                 return Err(mistake.help("such as: iq puzzle.txt, or iq --board pro"));
             }
             (None, "", _) => catalogue::puzzle(board, pieces)?,
-            (_, _, "") if pieces.is_empty() => file::parse(input, options.has("strict"))?,
-            _ => {
-                let name = if board.is_empty() { "pieces" } else { "board" };
-                let mistake = options.mistake(name, "a file comes with its board and pieces", "");
-                return Err(mistake.help("leave out the file, or the board and the pieces"));
-            }
+            _ => read_file(input, options)?,
         };
         let alike = match (options.has("unique"), options.has("unlabelled")) {
             (true, _) => Alike::Symmetric,
@@ -150,6 +145,17 @@ impl billhook_plugin::Puzzle for Challenge {
 
     fn warnings(&self) -> &[Mistake] {
         &self.puzzle.warnings
+    }
+}
+
+/// Reads the board and the pieces of a file. Fails if options name others.
+pub(crate) fn read_file(file: &Input, options: &Options) -> Result<Puzzle, Mistake> {
+    match ["board", "pieces"].into_iter().find(|name| !options.get(name).is_empty()) {
+        None => file::parse(file, options.has("strict")),
+        Some(name) => {
+            let mistake = options.mistake(name, "a file comes with its board and pieces", "");
+            Err(mistake.help("leave out the file, or the board and the pieces"))
+        }
     }
 }
 

@@ -44,7 +44,7 @@ pub static IQ: Plugin<Challenge> = Plugin::new(FORMULATIONS)
     .hinted(player::hint)
     .explained(player::explain)
     .graded_if_unique(player::grade)
-    .dealt_within(player::deal)
+    .dealt_from(player::deal)
     .written(&[("iq", Challenge::as_file), ("xcc", Challenge::as_cover)])
     .called(&["kanoodle", "iq-puzzler", "lonpos"]);
 

@@ -4,17 +4,17 @@
 //! search for a second solution gave up, or where more of them were asked for. A challenge is dealt
 //! as the text of a file.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ops::RangeInclusive;
 
 use billhook_engine::Limits;
 use billhook_plugin::player::Undealt;
-use billhook_plugin::{About, Input, Mistake, Options, Place, Random};
+use billhook_plugin::{Input, Mistake, Options, Place, Random};
 
 use super::position::{Layout, Position};
 use super::solution;
 use super::subsets::Subsets;
-use crate::challenge::LETTERS;
+use crate::challenge::{LETTERS, read_file};
 use crate::pack::{Packing, filled, impossible};
 use crate::puzzle::Puzzle;
 use crate::{catalogue, write};
@@ -28,20 +28,30 @@ const SOLUTIONS: usize = 500;
 /// Number of consecutive repeated solutions after which there are most likely no others.
 const AGAIN: usize = 25;
 
-/// Deals a challenge on a built-in board. Fails for wrong options, if the board has no solution, if
-/// no suitable one was found, or if a limit was reached.
+/// Deals a challenge on the board and with the pieces of a file, or on a built-in board. Pieces that the
+/// file gives stay where they are. Fails for a wrong file or option, if the board has no solution, if no
+/// suitable one was found, or if a limit was reached.
 pub(crate) fn deal(
-    _: &'static About,
+    file: Option<&Input>,
     options: &Options,
     random: &mut Random,
     limits: &mut Limits,
 ) -> Result<Input, Undealt> {
-    let board = match options.get("board") {
-        "" => BOARD,
-        board => board,
+    let board = match (file, options.get("board")) {
+        (Some(file), _) => file.title(),
+        (None, "") => BOARD.to_owned(),
+        (None, board) => board.to_owned(),
     };
-    let puzzle = catalogue::puzzle(board, options.get("pieces")).map_err(Undealt::Mistake)?;
-    let numbers = numbers(options, puzzle.pieces.len()).map_err(Undealt::Mistake)?;
+    let puzzle = match file {
+        Some(file) => read_file(file, options),
+        None => catalogue::puzzle(&board, options.get("pieces")),
+    };
+    let puzzle = puzzle.map_err(Undealt::Mistake)?;
+    let left = puzzle.pieces.len() - laid(&puzzle.given);
+    if left == 0 {
+        return Err(Undealt::NoneFound("each piece lies on the board already".to_owned()));
+    }
+    let numbers = numbers(options, left).map_err(Undealt::Mistake)?;
     let number = numbers.map(|it| it.start() + random.below(it.end() - it.start() + 1));
     let packing = Packing::new(&puzzle);
     if let Some(why) = impossible(&puzzle, &packing) {
@@ -66,7 +76,7 @@ pub(crate) fn deal(
         }
         if let Some(pieces) = pieces {
             let given = subsets.placements(pieces).collect();
-            return Ok(challenge(&puzzle, &layout.packing, given, board));
+            return Ok(challenge(&puzzle, &layout.packing, given, &board));
         }
     }
     Err(Undealt::NoneFound(drawn.none_found(number.unwrap_or(0))))
@@ -117,7 +127,12 @@ impl<'l> Drawn<'l> {
     }
 }
 
-/// Reads the number of given pieces, or a range of numbers such as `3..7`; `None` if the option is
+/// Returns the number of pieces that lie on a board.
+fn laid(given: &[Option<usize>]) -> usize {
+    given.iter().flatten().collect::<HashSet<_>>().len()
+}
+
+/// Reads the number of pieces to be given, or a range of numbers such as `3..7`; `None` if the option is
 /// empty, for as many as it takes. Fails unless each is less than the number of all pieces.
 fn numbers(options: &Options, pieces: usize) -> Result<Option<RangeInclusive<usize>>, Mistake> {
     let text = options.get("given");
@@ -161,9 +176,9 @@ fn fits_letters(puzzle: &Puzzle, options: &Options) -> Result<(), Mistake> {
 
 /// Returns the puzzle with these placements given.
 fn challenge(puzzle: &Puzzle, packing: &Packing, mut given: Vec<u32>, board: &str) -> Input {
-    let title = format!("{board}, {} given", given.len());
     let cells = filled(packing, &puzzle.given, &mut given, &[]);
     let piece = |&piece: &u16| (piece != u16::MAX).then_some(usize::from(piece));
     let puzzle = Puzzle { given: cells.iter().map(piece).collect(), ..puzzle.clone() };
+    let title = format!("{board}, {} given", laid(&puzzle.given));
     Input::from_text(title, write(&puzzle))
 }

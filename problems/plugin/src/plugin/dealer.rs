@@ -45,6 +45,8 @@ impl Wanted {
 /// A source of new instances of a puzzle, no two of which are equal.
 pub struct Dealer<'d> {
     problem: &'d dyn Problem,
+    /// The file from which instances are dealt, if there is one.
+    file: Option<Input>,
     dealing: Options,
     reading: Options,
     /// The names of the options that describe an instance in place of a file.
@@ -88,6 +90,7 @@ impl<'d> Dealer<'d> {
         };
         Self {
             problem,
+            file: None,
             dealing,
             reading: options.without(&drawing),
             instead: named(|option| option.instead_of_file),
@@ -99,6 +102,12 @@ impl<'d> Dealer<'d> {
             risen: VecDeque::new(),
             ended: None,
         }
+    }
+
+    /// Deals from a file, if the puzzle [does so](Problem::deals_from_files).
+    #[must_use]
+    pub fn from_file(self, file: Option<Input>) -> Self {
+        Self { file, ..self }
     }
 
     /// Makes the next instances, of this number, a rising set: each is at least as hard as the one
@@ -170,7 +179,8 @@ impl<'d> Dealer<'d> {
             if limits.exhausted() {
                 return Err(Undealt::Stopped(limits.status()));
             }
-            let input = self.problem.deal(&self.dealing, &mut self.random, limits)?;
+            let input =
+                self.problem.deal(self.file.as_ref(), &self.dealing, &mut self.random, limits)?;
             let reading = match input.name() {
                 Some(_) => &self.reading.without(&self.instead),
                 None => &self.reading,

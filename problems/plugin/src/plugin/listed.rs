@@ -3,7 +3,8 @@
 use std::fmt;
 
 use super::offers::{
-    Continues, Dealing, Deals, DealsWithin, Explains, Grades, Hints, Ideas, Lists, Player,
+    Continues, Dealing, Deals, DealsFrom, DealsWithin, Explains, Grades, Hints, Ideas, Lists,
+    Player,
 };
 use super::policy::{AnswersBy, Argues, Chooses, Policy};
 use super::target::Targets;
@@ -259,6 +260,13 @@ impl<P: Puzzle> Plugin<P> {
     #[must_use]
     pub const fn dealt_within(self, deals: DealsWithin) -> Self {
         Self { player: Player { deals: Some(Dealing::Within(deals)), ..self.player }, ..self }
+    }
+
+    /// [Deals](Self::dealt) instances by a search, from a file of the user's own if there is one: the
+    /// verb `generate` takes a file then.
+    #[must_use]
+    pub const fn dealt_from(self, deals: DealsFrom) -> Self {
+        Self { player: Player { deals: Some(Dealing::From(deals)), ..self.player }, ..self }
     }
 
     /// Makes many instances from options that [ask for them](crate::OptionSpec::lists); `solve`,

@@ -15,7 +15,7 @@ mod target;
 pub use dealer::{Dealer, Dealt, Wanted};
 pub use instance::{Answers, Instance, Look, Player, Prover};
 pub use listed::{Depicts, Member, Notation, Plugin};
-pub use offers::{Continues, Deals, DealsWithin, Explains, Grades, Hints, Lists};
+pub use offers::{Continues, Deals, DealsFrom, DealsWithin, Explains, Grades, Hints, Lists};
 pub use policy::{Answered, AnswersBy, Argues, Asked, Chooses, Question};
 pub use problem::Problem;
 pub use target::{Target, Targets};

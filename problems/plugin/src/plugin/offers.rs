@@ -64,6 +64,11 @@ pub type Deals = fn(&Options, &mut Random) -> Result<Input, Mistake>;
 pub type DealsWithin =
     fn(&'static About, &Options, &mut Random, &mut Limits) -> Result<Input, Undealt>;
 
+/// A function that draws an instance by a search like [`DealsWithin`], from a file of the user's own if
+/// there is one, such as a board with its pieces.
+pub type DealsFrom =
+    fn(Option<&Input>, &Options, &mut Random, &mut Limits) -> Result<Input, Undealt>;
+
 /// A function that returns the instances that options ask for; `None` if they ask for none.
 pub type Lists = fn(&Options) -> Result<Option<Series>, Mistake>;
 
@@ -72,6 +77,7 @@ pub type Lists = fn(&Options) -> Result<Option<Series>, Mistake>;
 pub(crate) enum Dealing {
     AtOnce(Deals),
     Within(DealsWithin),
+    From(DealsFrom),
 }
 
 impl<P: Puzzle> Player<P> {

@@ -77,8 +77,14 @@ pub trait Problem: Sync {
     /// Returns whether the puzzle deals new instances, and grades them.
     fn deals(&self) -> bool;
 
+    /// Returns whether the puzzle deals new instances from a file of the user's own.
+    fn deals_from_files(&self) -> bool {
+        false
+    }
+
     /// Draws an instance at random, as it would be typed, by the options that [decide
-    /// how](crate::OptionSpec::draws). It may have no solution: see [`Dealer`](super::Dealer).
+    /// how](crate::OptionSpec::draws), from `file` if the puzzle [takes
+    /// one](Self::deals_from_files). It may have no solution: see [`Dealer`](super::Dealer).
     ///
     /// # Errors
     ///
@@ -86,6 +92,7 @@ pub trait Problem: Sync {
     /// first.
     fn deal(
         &self,
+        file: Option<&Input>,
         options: &Options,
         random: &mut Random,
         limits: &mut Limits,
@@ -192,8 +199,13 @@ impl<P: Puzzle> Problem for Plugin<P> {
         self.player.grades.is_some() && self.player.deals.is_some()
     }
 
+    fn deals_from_files(&self) -> bool {
+        matches!(self.player.deals, Some(Dealing::From(_)))
+    }
+
     fn deal(
         &self,
+        file: Option<&Input>,
         options: &Options,
         random: &mut Random,
         limits: &mut Limits,
@@ -201,6 +213,7 @@ impl<P: Puzzle> Problem for Plugin<P> {
         match self.player.deals {
             Some(Dealing::AtOnce(deals)) => deals(options, random).map_err(Undealt::Mistake),
             Some(Dealing::Within(deals)) => deals(self.member.about, options, random, limits),
+            Some(Dealing::From(deals)) => deals(file, options, random, limits),
             None => {
                 let mistake = Mistake::new("this puzzle deals no instances", Place::Nowhere, "");
                 Err(Undealt::Mistake(mistake))
