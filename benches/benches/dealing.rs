@@ -51,7 +51,7 @@ fn seconds(problem: &dyn Problem, seed: u64) -> String {
     };
     let mut limits = Limits::new().time(LONGEST);
     let begin = Instant::now();
-    match problem.deal(&options, &mut Random::of(seed), &mut limits) {
+    match problem.deal(None, &options, &mut Random::of(seed), &mut limits) {
         Ok(_) => format!("{:.2}", begin.elapsed().as_secs_f64()),
         Err(Undealt::Stopped(_)) => format!("over {}", LONGEST.as_secs()),
         Err(_) => "–".to_owned(),

@@ -86,7 +86,7 @@ fn dealt_challenges_have_one_solution() {
 }
 
 /// Six pieces of a board of 4 rows and 6 columns.
-const OWN: &str = "4 6 6\nDEFAULT\nA\nAA\nBBBB\nC\nCC\n C\nDDD\nD\nEEEEE\nFFF\n";
+const OWN: &str = "4 6 6\nDEFAULT\nA\nAA\nBBBB\nC\nCC\n C\nDDD\nD\nEEEEE\nFF\nFF\n";
 
 /// Deals challenges from a file.
 fn dealt_from(
@@ -124,7 +124,7 @@ fn given_pieces_stay() {
 #[test]
 fn a_file_that_deals_nothing_is_refused() {
     for (file, options, why) in [
-        ("4 6 6\nDEFAULT\nA\n", &[][..], "5 pieces"),
+        ("4 6 1\nDEFAULT\nA\n", &[][..], "cover 1 cell"),
         (OWN, &[("board", "pro")], "a file comes with its board and pieces"),
         (OWN, &[("pieces", "pro")], "a file comes with its board and pieces"),
         (OWN, &[("given", "6")], "so many pieces cannot be given"),

@@ -119,7 +119,8 @@ fn boards_with_diagonals_are_dealt() {
     let about = Options::new(Sudoku::ABOUT.options, &options);
     let about = about.unwrap_or_else(|wrong| panic!("{wrong}"));
     let mut random = billhook_plugin::Random::of(1);
-    let dealt = billhook_plugin::Problem::deal(&SUDOKU, &about, &mut random, &mut Limits::new());
+    let dealt =
+        billhook_plugin::Problem::deal(&SUDOKU, None, &about, &mut random, &mut Limits::new());
     let text = dealt.unwrap_or_else(|wrong| panic!("{wrong:?}")).text().to_owned();
     let board = instance(&SUDOKU, &text, &[("x", ""), ("boxes", "3x2")]);
     assert_eq!(run(&*board, "auto").solutions, 1_u8.into());
