@@ -11,6 +11,7 @@ use super::ground::Ground;
 use super::layer::{Manner, RIM, SIDE, layer};
 use super::legend;
 use super::marks::marks;
+use super::naming::Naming;
 use super::paper;
 use super::picture::{Part, moved, page};
 use super::regions::{self, Regions};
@@ -28,9 +29,9 @@ use super::square::{Layer, Sign, Square};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grid {
-    layers: Vec<Layer>,
+    pub(super) layers: Vec<Layer>,
     /// Whether the layers are named and lie on each other, from the top.
-    is_stacked: bool,
+    pub(super) is_stacked: bool,
     /// The region of each square of a flat board; empty if it is not divided.
     regions: Regions,
     /// Labels of squares, by layer, row and column; shown where nothing lies.
@@ -45,6 +46,9 @@ pub struct Grid {
     is_for_paper: bool,
     /// Whether a picture leaves out the tray.
     is_loose: bool,
+    pub(super) naming: Naming,
+    /// Whether a program finds the squares in a picture.
+    pub(super) is_interactive: bool,
 }
 
 impl Grid {
@@ -97,7 +101,7 @@ impl Grid {
 
     fn layered(layers: Vec<Layer>, is_stacked: bool) -> Self {
         let (regions, labels) = (Vec::new(), BTreeMap::new());
-        let [is_hatched, is_for_paper, is_loose] = [false; 3];
+        let [is_hatched, is_for_paper, is_loose, is_interactive] = [false; 4];
         let (marks, ground, legend) = (BTreeSet::new(), Ground::default(), Vec::new());
         Self {
             layers,
@@ -110,6 +114,8 @@ impl Grid {
             is_hatched,
             is_for_paper,
             is_loose,
+            naming: Naming::EACH,
+            is_interactive,
         }
     }
 
@@ -316,6 +322,9 @@ impl Grid {
             let marked: Vec<_> = marked.map(|&[_, row, column]| [row, column]).collect();
             if !marked.is_empty() {
                 group = group.add(marks(marked.into_iter()));
+            }
+            if self.is_interactive {
+                group = group.add(self.targets(at));
             }
             let mut group = moved(group, RIM, RIM);
             if rows.iter().flatten().any(|it| matches!(it, Square::Empty | Square::Open)) {

@@ -24,6 +24,7 @@
 //! [`Part`] of a [`page`].
 
 mod candidates;
+mod cells;
 mod colour;
 mod grid;
 mod ground;
@@ -34,6 +35,7 @@ mod layer;
 mod legend;
 mod marks;
 mod names;
+mod naming;
 mod outline;
 mod paper;
 mod picture;
