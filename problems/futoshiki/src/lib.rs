@@ -4,7 +4,8 @@ mod game;
 
 use billhook_engine::constraint::{Model, Relation};
 use billhook_plugin::constraints::{self, Constrained, Declared};
-use billhook_plugin::plugin::Target;
+use billhook_plugin::player::square_named;
+use billhook_plugin::plugin::{CluesBy, Target, number_of_clue};
 use billhook_plugin::reading::GameId;
 use billhook_plugin::show::{Grid, Sign, Square};
 use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Random};
@@ -15,6 +16,7 @@ pub static FUTOSHIKI: Plugin<Futoshiki> = constraints::plugin()
     .shown(Futoshiki::shown)
     .given(|it| it.given.clone())
     .dealt(deal)
+    .clued(CLUES)
     .linked(target)
     .written(&[("tatham", |it| Some(game::write(&it.signs) + "\n"))]);
 
@@ -23,6 +25,19 @@ fn target(word: &str) -> Option<Target> {
     let is_link = GameId::is_page(word, "unequal");
     is_link.then_some(Target::Puzzle("futoshiki"))
 }
+
+/// The functions by which programs write given numbers.
+const CLUES: CluesBy<Futoshiki> = CluesBy {
+    values: |it, square| match square_named(square).is_some_and(|at| it.given.has(at)) {
+        true => (1..=it.given.0.len()).map(|number| number.to_string()).collect(),
+        false => Vec::new(),
+    },
+    with: |it, square, clue| {
+        let number = number_of_clue(clue, 1..=it.given.0.len() as u32)?;
+        let at = square_named(square).filter(|&at| it.given.has(at))?;
+        Some(it.signs.with(at.map(|at| 2 * at), number)?.input())
+    },
+};
 
 /// An instance: a board and its model.
 #[derive(Debug)]
@@ -54,6 +69,7 @@ impl Futoshiki {
             [0, 0] => numbers.at(place.map(|at| at / 2)).into(),
             _ => Square::note(self.signs.at(place).and_then(char::from_u32).map(Sign::Comparison)),
         })
+        .named_between_signs()
     }
 }
 

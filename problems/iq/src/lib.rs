@@ -13,6 +13,7 @@
 mod answer;
 pub mod board;
 pub mod catalogue;
+mod cells;
 mod challenge;
 mod classes;
 mod compile;

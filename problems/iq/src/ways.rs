@@ -14,6 +14,7 @@ use billhook_plugin::{
 };
 
 use crate::board::Shape;
+use crate::cells::CELLS;
 use crate::pack::{
     Alike, BruteForce, Cover, Expansion, Fill, Packings, Relabelling, Tiler, has_keys,
 };
@@ -39,6 +40,8 @@ pub static IQ: Plugin<Challenge> = Plugin::new(FORMULATIONS)
     .answers(by_diagram_first)
     .drawn(|challenge, filled| draw::picture(&challenge.puzzle, &filled.cells))
     .compared(|challenge, one, other| draw::compared(&challenge.puzzle, [&one.cells, &other.cells]))
+    .interactive(|challenge, filled| draw::interactive(&challenge.puzzle, &filled.cells))
+    .celled(CELLS)
     .given(Challenge::given)
     .proved(Proofs::encoded(encoding::encoding).answered_by(proof::prove))
     .hinted(player::hint)

@@ -2,7 +2,8 @@
 
 use billhook_engine::constraint::{Consistency, Model, Variable};
 use billhook_plugin::constraints::{self, Constrained, Declared};
-use billhook_plugin::plugin::Target;
+use billhook_plugin::player::square_named;
+use billhook_plugin::plugin::{CluesBy, Target, number_of_clue};
 use billhook_plugin::reading::link::is_of;
 use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Plugin, Puzzle};
 use billhook_plugin::{Takes, Verdict};
@@ -18,9 +19,22 @@ pub static KAKURO: Plugin<Kakuro> = constraints::plugin()
     .shown(|kakuro: &Kakuro, digits| kakuro.board.shown(digits))
     .given(|kakuro| kakuro.board.given())
     .dealt_within(deal::deal)
+    .clued(CLUES)
     .linked(target)
     .written(&[("puzz.link", |it| link::write(&it.board))])
     .called(&["cross-sums"]);
+
+/// The functions by which programs write given digits.
+const CLUES: CluesBy<Kakuro> = CluesBy {
+    values: |it, square| match square_named(square).is_some_and(|at| it.board.is_open(at)) {
+        true => (1..=9).map(|digit| digit.to_string()).collect(),
+        false => Vec::new(),
+    },
+    with: |it, square, clue| {
+        let digit = number_of_clue(clue, 1..=9)?;
+        Some(it.board.with_digit(square_named(square)?, digit)?.input())
+    },
+};
 
 /// Returns the target of a link: the puzzle, if the link leads to it.
 fn target(word: &str) -> Option<Target> {

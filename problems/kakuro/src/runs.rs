@@ -164,6 +164,16 @@ impl Runs {
         matches!(self.at(place), Some(Cell::Open(_)))
     }
 
+    /// Returns the board with a given digit in a square, or without one; `None` for a black square.
+    pub(crate) fn with_digit(&self, [row, column]: [usize; 2], digit: Option<u32>) -> Option<Self> {
+        let mut board = self.clone();
+        match board.0.get_mut(row)?.get_mut(column)? {
+            Cell::Open(number) => *number = digit,
+            Cell::Black(_) => return None,
+        }
+        Some(board)
+    }
+
     /// Returns the digits that are given.
     pub(crate) fn given(&self) -> Board {
         Board::of(self.size(), |place| match self.at(place)? {

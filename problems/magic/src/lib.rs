@@ -2,6 +2,8 @@
 
 use billhook_engine::constraint::{Consistency, Model};
 use billhook_plugin::constraints::{self, Constrained, Declared};
+use billhook_plugin::player::square_named;
+use billhook_plugin::plugin::{CluesBy, number_of_clue};
 use billhook_plugin::show::Grid;
 use billhook_plugin::{About, Board, Input, Mistake, OptionSpec, Options, Plugin, Puzzle, Random};
 use billhook_plugin::{Takes, Verdict};
@@ -11,7 +13,20 @@ pub static MAGIC: Plugin<Magic> = constraints::plugin()
     .shown(Magic::shown)
     .given(|it| it.given.clone())
     .dealt(deal)
+    .clued(CLUES)
     .called(&["magic-square", "magic-squares"]);
+
+/// The functions by which programs write given numbers.
+const CLUES: CluesBy<Magic> = CluesBy {
+    values: |it, square| match square_named(square).is_some_and(|at| it.given.has(at)) {
+        true => (1..=it.given.0.len().pow(2)).map(|number| number.to_string()).collect(),
+        false => Vec::new(),
+    },
+    with: |it, square, clue| {
+        let number = number_of_clue(clue, 1..=it.given.0.len().pow(2) as u32)?;
+        Some(it.given.with(square_named(square)?, number)?.numbers_input())
+    },
+};
 
 /// An instance: a square with some given numbers, and its model.
 #[derive(Debug)]

@@ -36,6 +36,7 @@ impl Nonogram {
         });
         let changed = self.changed.iter().filter(|_| self.drawn.as_ref() == Some(picture));
         let grid = grid.framed(changed.map(|&[row, column]| [above + row, left + column]));
+        let grid = grid.named_from([above, left]);
         let is_black = self.clues.signs[1..].iter().all(|sign| *sign == BLACK);
         if is_black { grid } else { grid.explained(self.legend()) }
     }

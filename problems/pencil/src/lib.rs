@@ -5,6 +5,7 @@
 //! the rest is derived: reading boards and links, searches, counts, hints, grades, certificates.
 
 mod answer;
+mod clues;
 mod deal;
 mod draw;
 mod fields;

@@ -9,7 +9,7 @@ const NEEDLESS: &[&str] =
 
 impl Size {
     /// Returns the square of a name such as `r1c2`.
-    fn named(self, name: &str) -> Option<usize> {
+    pub(crate) fn named(self, name: &str) -> Option<usize> {
         let (row, column) = name.strip_prefix('r')?.split_once('c')?;
         let number = |text: &str, most| match text.parse::<usize>() {
             Ok(number) if (1..=most).contains(&number) => Some(number - 1),

@@ -87,7 +87,15 @@ impl Pencil {
 
     pub(crate) fn drawn(&self, answer: &Signs) -> String {
         let signs: Vec<String> = answer.0.iter().flatten().cloned().collect();
-        draw(self.genre, &self.sheet, &signs, self.fields.look)
+        draw(self.genre, &self.sheet, &signs, self.fields.look, None)
+    }
+
+    /// Draws an answer such that a program finds squares, and the cells that hints are about.
+    pub(crate) fn interactive(&self, answer: &Signs) -> String {
+        let signs: Vec<String> = answer.0.iter().flatten().cloned().collect();
+        let cells = self.fields.variables.iter().take(self.fields.hinted);
+        let cells: Vec<String> = cells.map(|&cell| self.place(cell)).collect();
+        draw(self.genre, &self.sheet, &signs, self.fields.look, Some(&cells))
     }
 }
 

@@ -4,6 +4,7 @@
 //! pentominoes, each used once; fillings with any number of dominoes can be counted by a formula.
 
 mod argument;
+mod cells;
 mod judge;
 mod shape;
 
@@ -28,6 +29,7 @@ pub static POLYOMINOES: Plugin<Polyominoes> = cover::plugin()
             squares.iter().zip(pieces).map(square).collect::<Vec<_>>()
         }))
     })
+    .celled(cells::CELLS)
     .argues(|it, _| argument::argument(it))
     .proved(cover::proofs().weighed(argument::weighings))
     .called(&["pentominoes", "pentomino", "tetrominoes", "hexominoes"]);

@@ -2,14 +2,36 @@
 //! by one from row to row (Zongyan Qiu, *Bit-vector encoding of n-queen problem*, 2002).
 
 use billhook_engine::{Keyed, Node, Search};
+use billhook_plugin::player::{Cell, written};
+use billhook_plugin::plugin::CellsBy;
 use billhook_plugin::{About, Formulation, Input, Mistake, Options, Plugin, Puzzle, Verdict};
 use billhook_plugin::{cover, proof::Proofs, reading::miscounted, show::Grid};
 
 /// The plug-in of the n queens.
 pub static QUEENS: Plugin<Queens> = Plugin::new(&[&DFS])
     .shown(|it, columns| Grid::one_a_row('Q', it.size, columns))
+    .celled(CELLS)
     .proved(PROOFS)
     .called(&["nqueens", "n-queens", "8queens", "eight-queens"]);
+
+/// The squares, in each of which a queen may stand.
+const CELLS: CellsBy<Queens> = CellsBy {
+    list: squares,
+    values: |_, _| vec!["queen".to_owned()],
+    meaning: |_, place| place.to_owned(),
+    answer: |it, known| {
+        let mut columns = vec![0; it.size];
+        for (square, _) in written(&squares(it), |_| vec!["queen".to_owned()], known)? {
+            columns[square / it.size] = (square % it.size) as u64 + 1;
+        }
+        Ok(columns)
+    },
+};
+
+fn squares(queens: &Queens) -> Vec<Cell> {
+    let all = (1..=queens.size).flat_map(|row| (1..=queens.size).map(move |it| (row, it)));
+    all.map(|(row, column)| Cell::open(format!("r{row}c{column}"))).collect()
+}
 
 static DFS: Formulation<Queens, Queens> =
     Formulation::new("dfs", "row by row, what is attacked as bits", Queens::clone, columns)

@@ -6,9 +6,12 @@ mod game;
 mod link;
 mod read;
 
+use std::ops::RangeInclusive;
+
 use billhook_engine::constraint::{Consistency, Model};
 use billhook_plugin::constraints::{self, Constrained, Declared};
-use billhook_plugin::plugin::Target;
+use billhook_plugin::player::square_named;
+use billhook_plugin::plugin::{CluesBy, Target, number_of_clue};
 use billhook_plugin::reading::link::is_of;
 use billhook_plugin::reading::{GameId, counted};
 use billhook_plugin::show::{Grid, Square};
@@ -20,11 +23,24 @@ pub static SKYSCRAPERS: Plugin<Skyscrapers> = constraints::plugin()
     .shown(Skyscrapers::shown)
     .given(|it| it.signs.without_border())
     .dealt(deal)
+    .clued(CLUES)
     .linked(target)
     .written(&[
         ("puzz.link", |it| link::write(&it.signs).filter(|_| it.rules.are_usual())),
         ("tatham", |it| Some(game::write(&it.signs) + "\n").filter(|_| it.rules.are_usual())),
     ]);
+
+/// The functions by which programs write given heights.
+const CLUES: CluesBy<Skyscrapers> = CluesBy {
+    values: |it, square| match it.place_named(square) {
+        Some(_) => it.heights().map(|height| height.to_string()).collect(),
+        None => Vec::new(),
+    },
+    with: |it, square, clue| {
+        let height = number_of_clue(clue, it.heights())?;
+        Some(it.signs.with(it.place_named(square)?, height)?.input())
+    },
+};
 
 /// Returns the target of a link: the puzzle, if the link leads to it.
 fn target(word: &str) -> Option<Target> {
@@ -144,6 +160,17 @@ impl Skyscrapers {
         faults
     }
 
+    /// Returns the heights that a square may have.
+    fn heights(&self) -> RangeInclusive<u32> {
+        self.rules.lowest()..=self.rules.heights as u32
+    }
+
+    /// Returns the place of a square, by its name, among the signs.
+    fn place_named(&self, square: &str) -> Option<[usize; 2]> {
+        let at = square_named(square).filter(|at| at.iter().all(|&it| it < self.rules.side))?;
+        Some(at.map(|it| it + 1))
+    }
+
     fn shown(&self, heights: &Board) -> Grid {
         let heights = heights.with_border();
         let border = [0, self.rules.side + 1];
@@ -153,7 +180,7 @@ impl Skyscrapers {
                 false => heights.at(place).into(),
             }
         });
-        self.with_rules(grid)
+        self.with_rules(grid.named_from([1, 1]))
     }
 
     /// Draws the diagonals if they count, and writes down how many parks there are.

@@ -5,7 +5,7 @@
 //! solution.
 
 use billhook_engine::{Limits, Status};
-use billhook_plugin::player::{Hint, NoHelp};
+use billhook_plugin::player::{Conclusion, Hint, NoHelp};
 use billhook_plugin::reading::counted;
 
 use crate::Sudoku;
@@ -52,7 +52,8 @@ pub(crate) fn hint(sudoku: &Sudoku, limits: &mut Limits) -> Result<Hint, NoHelp>
     let cell = open.min_by_key(|&cell| marks.left[cell].count_ones()).unwrap_or(0);
     let (name, digit) = (shape.cell(cell), solution[cell]);
     let levels = [format!("look at {name}"), format!("{digit} at {name}")];
-    Ok(Hint::new(levels, "no technique leads further: it is the digit of a solution"))
+    let hint = Hint::new(levels, "no technique leads further: it is the digit of a solution");
+    Ok(hint.concluding([Conclusion::is(name, digit.to_string())]))
 }
 
 /// Returns the steps on which a single may depend, directly or through other steps, in order.
@@ -79,8 +80,11 @@ fn leads_to(sudoku: &Sudoku, before: &[Step], single: &Step) -> bool {
 fn told(shape: &Shape, marks: &Marks, single: &Step, before: &[Step]) -> Hint {
     let look = format!("look at {}", single.place(shape));
     let (named, last) = (single.named(shape), because(shape, marks, single));
+    let conclusions = before.iter().chain([single]).flat_map(|step| step.conclusions(shape));
+    let conclusions: Vec<Conclusion> = conclusions.collect();
     let Some((latest, earlier)) = before.split_last() else {
-        return Hint::new([look, named, last], single.technique.name());
+        let hint = Hint::new([look, named, last], single.technique.name());
+        return hint.concluding(conclusions);
     };
     let after = match earlier.len() {
         0 => format!("after {}, {named}", latest.named(shape)),
@@ -96,7 +100,22 @@ fn told(shape: &Shape, marks: &Marks, single: &Step, before: &[Step]) -> Hint {
     let hardest = before.iter().map(|step| step.technique).max();
     let hardest = hardest.map_or("single", Technique::name);
     let levels = [look, after, format!("{last}; {}", steps.join("; "))];
-    Hint::new(levels, format!("the hardest step on the way to it: {hardest}"))
+    let reason = format!("the hardest step on the way to it: {hardest}");
+    Hint::new(levels, reason).concluding(conclusions)
+}
+
+impl Step {
+    /// Returns the conclusions of the step about cells.
+    fn conclusions(&self, shape: &Shape) -> Vec<Conclusion> {
+        let digits = |set: Set| (1..=32_u32).filter(move |digit| set >> (digit - 1) & 1 == 1);
+        let filled = self.fills.map(|cell| {
+            Conclusion::is(shape.cell(cell), (self.digits.trailing_zeros() + 1).to_string())
+        });
+        let struck = self.strikes.iter().map(|&(cell, set)| {
+            Conclusion::is_not(shape.cell(cell), digits(set).map(|digit| digit.to_string()))
+        });
+        filled.into_iter().chain(struck).collect()
+    }
 }
 
 /// Describes a single with the digits that show it on the board.

@@ -1,6 +1,7 @@
 //! Sudoku: each digit once in each row, column and region.
 
 pub mod bits;
+mod cells;
 mod cover;
 mod deal;
 mod grade;
@@ -36,6 +37,8 @@ use shape::Shape;
 pub static SUDOKU: Plugin<Sudoku> = ways::plugin()
     .shown(Sudoku::shown)
     .given(|sudoku| sudoku.board(&sudoku.clues))
+    .celled(cells::CELLS)
+    .clued(cells::CLUES)
     .hinted(hint::hint)
     .explained(refuted::refuted)
     .graded_if_unique(grade::grade)

@@ -2,6 +2,7 @@
 
 use billhook_engine::Limits;
 
+use billhook_plugin::player::Conclusion;
 use billhook_plugin::plugin::Instance;
 use billhook_plugin::run::{Strategy, memory};
 use billhook_plugin::solutions::Compile;
@@ -41,6 +42,17 @@ pub fn hint_holds(instance: &dyn Instance) -> bool {
     let fact = format!("{value} at {place}");
     let count = marginals.choices.iter().find(|(choice, _)| *choice == fact);
     let holds = count.is_some_and(|(_, count)| !has_reason || *count == all);
+    let conclusion = Conclusion::is(place, value);
+    assert_eq!(hint.conclusions().last(), Some(&conclusion), "{name}: {text:?} concludes that");
+    for Conclusion { cell, value, excluded } in hint.conclusions().iter().filter(|_| has_reason) {
+        let number = |value: &String| {
+            let fact = format!("{value} at {cell}");
+            marginals.choices.iter().find(|(it, _)| *it == fact).map(|(_, count)| count)
+        };
+        let is_right = value.iter().all(|it| number(it) == Some(&all))
+            && excluded.iter().all(|it| number(it).is_none());
+        assert!(is_right, "{name}: not all solutions have what {text:?} says about {cell}");
+    }
     let expected = if has_reason { "all" } else { "some" };
     assert!(
         holds,

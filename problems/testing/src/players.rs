@@ -2,7 +2,7 @@
 
 use billhook_engine::Limits;
 
-use billhook_plugin::player::NoHelp;
+use billhook_plugin::player::{Cell, Conclusion, NoHelp, square_named};
 use billhook_plugin::plugin::Instance;
 
 /// Checks that a board with its clues alone can be read as an answer; that there is a hint, and a
@@ -15,11 +15,22 @@ pub(super) fn for_players(instance: &dyn Instance, solvable: bool, name: &str) {
         let judged = instance.answers().judge(&board.text());
         assert!(judged.is_ok(), "{name}: what is given is no answer: {judged:?}");
     }
+    for_cells(instance, name);
     let hint = instance.player().hint(&mut Limits::new());
     match &hint {
         Ok(hint) => {
             let is_told = hint.levels() > 0 && !hint.reason().is_empty();
             assert!(is_told, "{name}: the hint says nothing, or not why: {hint:?}");
+            if let Some(cells) = instance.cells() {
+                let list = cells.list();
+                for Conclusion { cell, .. } in hint.conclusions() {
+                    let is_cell = list.iter().any(|it| it.name == *cell);
+                    assert!(
+                        is_cell,
+                        "{name}: the hint is about {cell}, which is no cell: {hint:?}"
+                    );
+                }
+            }
             let is_towards_other = hint.goal().is_some();
             match solvable {
                 true => {
@@ -50,5 +61,39 @@ pub(super) fn for_players(instance: &dyn Instance, solvable: bool, name: &str) {
         }
         Err(why @ NoHelp::Stopped(_)) => panic!("{name}: a grade has no limits here, but {why}"),
         Err(NoHelp::Refused(_)) => {}
+    }
+}
+
+/// Maximum number of cells whose values are tried.
+const TRIED: usize = 12;
+
+/// Checks that each cell which is a square is found in the picture of an empty board, and that the
+/// values of some cells can be written, replaced and cleared.
+#[track_caller]
+fn for_cells(instance: &dyn Instance, name: &str) {
+    let Some(cells) = instance.cells() else { return };
+    let empty = cells.noted("");
+    let picture = match &empty {
+        Ok(empty) => empty.interactive().unwrap_or_default(),
+        Err(why) => panic!("{name}: an empty board cannot be shown: {why}"),
+    };
+    let list = cells.list();
+    if picture.contains("data-cell") {
+        let open = list.iter().filter(|cell| cell.given.is_none());
+        for Cell { name: cell, .. } in open.filter(|it| square_named(&it.name).is_some()) {
+            let is_found = picture.contains(&format!("data-cell=\"{cell}\""));
+            assert!(is_found, "{name}: {cell} is not in the picture");
+        }
+    }
+    for cell in list.iter().filter(|cell| cell.given.is_none()).take(TRIED) {
+        let (cell, values) = (&cell.name, cells.values(&cell.name));
+        let mut known = String::new();
+        for value in &values {
+            known = cells.with(&known, cell, Some(value));
+            assert_eq!(known, format!("{value} at {cell}"), "{name}: a fact is not replaced");
+            let noted = cells.noted(&known).map(|it| it.text());
+            assert!(noted.is_ok(), "{name}: {known} cannot be written: {noted:?}");
+        }
+        assert_eq!(cells.with(&known, cell, None), "", "{name}: {cell} cannot be cleared");
     }
 }

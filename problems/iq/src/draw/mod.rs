@@ -32,6 +32,11 @@ pub fn picture(puzzle: &Puzzle, cells: &[u16]) -> String {
     drawn(puzzle, cells, &grid(puzzle, cells))
 }
 
+/// Returns the board like [`picture`], with an element for each cell by which a program finds it.
+pub fn interactive(puzzle: &Puzzle, cells: &[u16]) -> String {
+    drawn(puzzle, cells, &grid(puzzle, cells).interactive())
+}
+
 /// Returns the first of two boards like [`picture`], with marks on the cells in which the second
 /// differs.
 pub fn compared(puzzle: &Puzzle, [cells, others]: [&[u16]; 2]) -> String {

@@ -83,6 +83,7 @@ impl Told<'_> {
         let least = if unknown > 0 { "at least " } else { "" };
         let lead = if alive == 1 { "leads" } else { "lead" };
         let reason = format!("{least}{alive} of {all} placements there {lead} to a solution");
-        Ok(Hint::new([look, which, lies], reason))
+        let conclusions = self.conclusions(position, placement);
+        Ok(Hint::new([look, which, lies], reason).concluding(conclusions))
     }
 }

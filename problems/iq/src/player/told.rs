@@ -4,7 +4,7 @@
 //! several of them are left, they are named together. A placement uses the first of them that is
 //! left.
 
-use billhook_plugin::player::Hint;
+use billhook_plugin::player::{Conclusion, Hint};
 use billhook_plugin::reading::{counted, joined};
 
 use super::forced::{Dead, Forced};
@@ -79,7 +79,7 @@ impl<'a> Told<'a> {
             true => "every other placement leaves a hole that no pieces fill",
             false => "there is no other placement",
         };
-        match item {
+        let hint = match item {
             Item::Cell(_) if fills => {
                 let (size, fit) = self.size_of_hole(position, placement);
                 let (cell, cells) =
@@ -108,7 +108,16 @@ impl<'a> Told<'a> {
                 ];
                 Hint::new(levels, beside)
             }
-        }
+        };
+        hint.concluding(self.conclusions(position, placement))
+    }
+
+    /// Returns the conclusions of a placement: the piece on each of its cells.
+    pub(super) fn conclusions(&self, position: &Position<'_>, placement: u32) -> Vec<Conclusion> {
+        let (pieces, _) = self.left(position, self.layout.kind(placement));
+        let Some(piece) = pieces.first() else { return Vec::new() };
+        let cells = self.layout.covered(placement);
+        cells.map(|cell| Conclusion::is(self.cell(cell), piece)).collect()
     }
 
     /// Returns the size of the hole that a placement fills and, if the size decides it, the reason

@@ -37,11 +37,11 @@ impl<'d> Board<'d> {
         Self { genre, size, margin, behind: [0, 0], outside, noted: 0, svg: String::new() }
     }
 
-    fn x(&self, column: usize) -> usize {
+    pub(super) fn x(&self, column: usize) -> usize {
         SIDE * (column + self.margin[0]) + SIDE / 2
     }
 
-    fn y(&self, row: usize) -> usize {
+    pub(super) fn y(&self, row: usize) -> usize {
         SIDE * (row + self.margin[1]) + SIDE / 2
     }
 

@@ -4,6 +4,7 @@
 mod board;
 mod marks;
 mod shapes;
+mod targets;
 
 use crate::fields::Look;
 use crate::genre::Genre;
@@ -35,8 +36,15 @@ const THIN: &str = "#b4b4b4";
 /// The colour of signs under numbers.
 const PALE: &str = "#dddddd";
 
-/// Draws a board with the signs of an answer, row by row. `look` is the meaning of the signs.
-pub fn draw(genre: &Genre, sheet: &Sheet, signs: &[String], look: Look) -> String {
+/// Draws a board with the signs of an answer, row by row. `look` is the meaning of the signs. With
+/// the names of `cells`, a program finds them and all squares in the picture.
+pub fn draw(
+    genre: &Genre,
+    sheet: &Sheet,
+    signs: &[String],
+    look: Look,
+    cells: Option<&[String]>,
+) -> String {
     let beside = |shape| genre.layers.iter().filter(|it| it.shape == shape).count();
     let [rows, columns] = [beside(Shape::Rows), beside(Shape::Columns)];
     // Words for the rows: the first one stands at the left, the second one at the right.
@@ -55,6 +63,9 @@ pub fn draw(genre: &Genre, sheet: &Sheet, signs: &[String], look: Look) -> Strin
     let drawing = Drawing { layers, signs, look };
     drawing.draw(&mut board, sheet);
     board.numbers(&sheet.numbers);
+    if let Some(cells) = cells {
+        board.targets(cells);
+    }
     board.finish()
 }
 

@@ -8,6 +8,7 @@ use billhook_plugin::{
     About, Input, Mistake, Options, Place, Plugin, Problem, Random, constraints,
 };
 
+use crate::clues::CLUES;
 use crate::games;
 use crate::genre::Genre;
 use crate::penpa;
@@ -169,6 +170,7 @@ const fn plugin(genre: &'static Genre) -> Plugin<Pencil> {
     let member = Member { family: Some("pencil puzzles"), about: &genre.about, reads: read };
     let plugin = constraints::plugin().shown(Pencil::shown).given(Pencil::given);
     let plugin = plugin.drawn(Pencil::drawn).dealt_within(deal).member(member).linked(target);
+    let plugin = plugin.interactive(Pencil::interactive).clued(CLUES);
     let plugin = plugin.argues(|it, _| it.unpaired());
     match (genre.codes.is_empty(), games::has_game(genre.about.name)) {
         (true, false) => plugin.written(&[PENPA]),

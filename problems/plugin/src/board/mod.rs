@@ -48,6 +48,20 @@ impl Board {
         *self.0.get(row)?.get(column)?
     }
 
+    /// Returns whether a row and column, from 0, is a place of the board.
+    pub fn has(&self, [row, column]: [usize; 2]) -> bool {
+        self.0.get(row).is_some_and(|row| column < row.len())
+    }
+
+    /// Returns the board with a number at a place, or without one; `None` if the place is outside
+    /// the board.
+    #[must_use]
+    pub fn with(&self, [row, column]: [usize; 2], number: Option<u32>) -> Option<Self> {
+        let mut board = self.clone();
+        *board.0.get_mut(row)?.get_mut(column)? = number;
+        Some(board)
+    }
+
     /// Returns the board without its first and last rows and columns; empty if it has at most two
     /// rows.
     #[must_use]

@@ -105,6 +105,11 @@ impl Declared {
         Board(rows.map(|row| row.iter().map(number).collect()).collect())
     }
 
+    /// Returns whether the cells are those of a grid.
+    pub(super) fn is_board(&self) -> bool {
+        self.is_board
+    }
+
     /// Returns the model, with the cells as its outputs.
     pub fn model(&self) -> &Model {
         &self.model

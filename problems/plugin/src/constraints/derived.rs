@@ -7,7 +7,7 @@ use billhook_engine::constraint::{
 };
 
 use super::{Declared, Words};
-use crate::player::{Hint, NoHelp};
+use crate::player::{Conclusion, Hint, NoHelp};
 
 /// Maximum number of steps about other cells that are listed: the last ones.
 const TOLD: usize = 4;
@@ -118,7 +118,31 @@ impl<'d> Derived<'d> {
                 format!("it follows from {many} rules, one after the other"),
             ),
         };
-        Hint::new([format!("look at {at}"), look, only], reason)
+        let mut conclusions = self.conclusions(&derivation.steps);
+        let own = Conclusion::is(at.clone(), value);
+        conclusions.retain(|it| *it != own);
+        conclusions.push(own);
+        Hint::new([format!("look at {at}"), look, only], reason).concluding(conclusions)
+    }
+
+    /// Returns the conclusions of steps about the cells that hints are about.
+    fn conclusions(&self, steps: &[DerivationStep]) -> Vec<Conclusion> {
+        let all = steps.iter().flat_map(|step| &step.conclusions);
+        let hinted = all.filter(|it| self.declared.hinted().contains(&it.variable));
+        let conclusion = |Excluded { variable, values, left }: &Excluded| {
+            let place = self.words.place(*variable);
+            match only(left) {
+                Some(value) => Conclusion::is(place, self.words.value(value)),
+                None => Conclusion::is_not(place, self.listed(values)),
+            }
+        };
+        hinted.map(conclusion).collect()
+    }
+
+    /// Returns values in words, one by one; none if there are many.
+    fn listed(&self, values: &Values) -> Vec<String> {
+        let few = Some(values).filter(|values| values.count() <= LISTED);
+        few.into_iter().flat_map(Values::iter).map(|value| self.words.value(value)).collect()
     }
 
     /// Returns sentences that tell how a rule is broken by others.

@@ -5,12 +5,12 @@
 //! they are followed to the end, as grades do; the first cell of a solution. Rules hold in all solutions, and so
 //! in the best; only the last kind searches for the best solution first.
 
-use billhook_engine::constraint::{Broken, Derivation, Goal, Values, Variable};
+use billhook_engine::constraint::{Broken, Decision, Derivation, Goal, Values, Variable};
 use billhook_engine::{Flow, Limits, Statistics, Status};
 
 use super::derived::{Derived, fits};
 use super::{Declared, Words, decision_in_words};
-use crate::player::{Hint, Leads, NoHelp, has_solution, leads};
+use crate::player::{Conclusion, Hint, Leads, NoHelp, has_solution, leads};
 use crate::search::Guide;
 
 /// Maximum number of cells, fixed in one pass, whose derivations are compared.
@@ -117,7 +117,8 @@ fn by_trial(
                 format!("{}: {}", fits(&words.value(value), &at), broken.join("; ")),
             ];
             let reason = "the rules alone fix no cell: a value has to be tried";
-            return Ok(Some(Hint::new(levels, reason)));
+            let conclusion = Conclusion::is(at, words.value(value));
+            return Ok(Some(Hint::new(levels, reason).concluding([conclusion])));
         }
     }
     Ok(None)
@@ -206,7 +207,8 @@ fn tried_hint(
         format!("look at {at}, try {tried} there, and follow the rules from that"),
         format!("{said}: with {tried} there, the rules contradict each other {way}"),
     ];
-    Hint::new(levels, "the rules alone fix no cell: a value has to be tried to the end")
+    let hint = Hint::new(levels, "the rules alone fix no cell: a value has to be tried to the end");
+    hint.concluding([Conclusion::is(at, words.value(value))])
 }
 
 /// Returns the first decision of the first solution, or of the first best one if the best is
@@ -224,5 +226,12 @@ fn by_search(declared: &Declared, words: &dyn Words, limits: &mut Limits) -> Res
     let reason = format!("{least}{alive} of {all} decisions there {lead} to {solution}");
     let look = first.variable().map(|variable| format!("look at {}", words.place(variable)));
     let levels = look.into_iter().chain([decision_in_words(words, first)]);
-    Ok(Hint::new(levels, reason))
+    let conclusion = match first {
+        Decision::Is(cell, value) => Some(Conclusion::is(words.place(cell), words.value(value))),
+        Decision::IsNot(cell, value) => {
+            Some(Conclusion::is_not(words.place(cell), [words.value(value)]))
+        }
+        _ => None,
+    };
+    Ok(Hint::new(levels, reason).concluding(conclusion))
 }

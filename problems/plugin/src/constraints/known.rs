@@ -7,13 +7,11 @@ use billhook_engine::constraint::{Model, Values, Variable};
 use super::derived::TRIED;
 use super::hint::{hint, is_solvable};
 use super::{Declared, Words};
-use crate::player::{Hint, NoHelp};
+use crate::player::cells::{self, cut, plain, without_article};
+use crate::player::{Cell, Hint, NoHelp};
 
 /// Maximum number of values that a refusal lists.
 const LISTED: u64 = 12;
-
-/// Maximum length of a fact that a refusal repeats, in characters.
-const SHOWN: usize = 60;
 
 /// A fact: the values that are left to a variable, and the text that says so.
 struct Fact<'t> {
@@ -69,8 +67,7 @@ fn facts<'t>(
     words: &dyn Words,
     known: &'t str,
 ) -> Result<Vec<Fact<'t>>, NoHelp> {
-    let parts = known.split([',', ';', '\n']).map(str::trim).filter(|part| !part.is_empty());
-    parts.map(|part| fact(declared, words, part)).collect()
+    cells::facts(known).map(|part| fact(declared, words, part)).collect()
 }
 
 /// Returns the declaration with some facts; `None` if two of them contradict each other at their place.
@@ -142,6 +139,27 @@ fn fact<'t>(declared: &Declared, words: &dyn Words, text: &'t str) -> Result<Fac
     Ok(Fact { variable, values: left, text })
 }
 
+/// Returns the cells that hints are about, each with the value that the clues leave alone there. A cell
+/// without values from 0 on is missing on its board.
+pub(super) fn cells(declared: &Declared, words: &dyn Words) -> Vec<Cell> {
+    let cell = |variable: Variable| Cell {
+        name: words.place(variable),
+        given: only_value(declared.model(), variable).map(|value| words.value(value)),
+    };
+    let is_on_board = |&variable: &Variable| {
+        !declared.is_board() || declared.model().values(variable).max() >= Some(0)
+    };
+    declared.hinted().iter().copied().filter(is_on_board).map(cell).collect()
+}
+
+/// Returns the values that the clues leave a cell; none if there is no such cell, or too many.
+pub(super) fn values_at(declared: &Declared, words: &dyn Words, cell: &str) -> Vec<String> {
+    let Some(variable) = variable_at(declared, words, &plain(cell)) else { return Vec::new() };
+    let values = declared.model().values(variable);
+    let few = Some(values).filter(|values| values.count() <= TRIED);
+    few.into_iter().flat_map(Values::iter).map(|value| words.value(value)).collect()
+}
+
 /// Returns the cell that hints are about at a place: the one of this name, or the only one whose name
 /// means the same.
 fn variable_at(declared: &Declared, words: &dyn Words, place: &str) -> Option<Variable> {
@@ -160,24 +178,6 @@ fn variable_at(declared: &Declared, words: &dyn Words, place: &str) -> Option<Va
 fn only_value(model: &Model, variable: Variable) -> Option<i64> {
     let values = model.values(variable);
     values.min().filter(|_| values.count() == 1)
-}
-
-/// Returns words in lower case with a blank between them.
-fn plain(text: &str) -> String {
-    text.split_whitespace().map(str::to_lowercase).collect::<Vec<_>>().join(" ")
-}
-
-/// Returns words without an article before them.
-fn without_article(words: &str) -> &str {
-    let articles = ["a ", "an ", "the "];
-    articles.iter().find_map(|article| words.strip_prefix(article)).unwrap_or(words)
-}
-
-/// Returns the beginning of a text, with an ellipsis for the rest.
-fn cut(text: &str) -> String {
-    let more = if text.chars().nth(SHOWN).is_some() { "…" } else { "" };
-    let beginning: String = text.chars().take(SHOWN).collect();
-    format!("{}{more}", beginning.escape_debug())
 }
 
 /// Returns the refusal of a text that is no fact, with the reason and an example.

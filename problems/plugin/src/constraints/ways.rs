@@ -7,7 +7,8 @@ use super::trial::{IN_WORDS, counted};
 use super::{
     Constrained, NAME, Solved, Words, certified, decision_in_words, diagram, grade, hint, known,
 };
-use crate::plugin::{Continues, Plugin};
+use crate::player::NoHelp;
+use crate::plugin::{CellsBy, Continues, Plugin};
 use crate::proof::Proofs;
 use crate::puzzle::Answer;
 use crate::run::{Outcome, Runner, Walk, best, run};
@@ -60,10 +61,13 @@ const fn reasoned<P: Constrained>(plugin: Plugin<P>) -> Plugin<P> {
             hint: |puzzle, known, limits| {
                 known::hint_from(puzzle.declared(), puzzle, known, limits)
             },
-            answer: |puzzle, known| {
-                let values = known::values(puzzle.declared(), puzzle, known)?;
-                Ok(P::Answer::of(puzzle, &|variable| values[variable.number()]))
-            },
+            answer: |puzzle, known| noted(puzzle, known),
+        })
+        .celled(CellsBy {
+            list: |puzzle| known::cells(puzzle.declared(), puzzle),
+            values: |puzzle, cell| known::values_at(puzzle.declared(), puzzle, cell),
+            meaning: |puzzle, place| Words::meaning(puzzle, place),
+            answer: |puzzle, known| noted(puzzle, known),
         })
         .explained(|puzzle, limits| refuted(puzzle.declared(), puzzle, limits))
         .graded_if_unique(|puzzle, limits| {
@@ -73,6 +77,12 @@ const fn reasoned<P: Constrained>(plugin: Plugin<P>) -> Plugin<P> {
             };
             grade::grade(puzzle.declared(), &text, limits)
         })
+}
+
+/// Returns the answer that some facts make.
+fn noted<P: Constrained>(puzzle: &P, known: &str) -> Result<P::Answer, NoHelp> {
+    let values = known::values(puzzle.declared(), puzzle, known)?;
+    Ok(P::Answer::of(puzzle, &|variable| values[variable.number()]))
 }
 
 struct Only<P>(std::marker::PhantomData<P>);

@@ -7,7 +7,7 @@
 use billhook_engine::strategy::{branch_and_bound, idastar};
 use billhook_engine::{At, Bounded, Cutoffs, Flow, Limits, Node, OnSolution, Prune, Status, dfs};
 
-use super::{Hint, NoHelp};
+use super::{Conclusion, Hint, NoHelp};
 use crate::search::{Guide, SearchTree};
 
 /// Maximum number of nodes that are searched below each decision after the hint: their results only
@@ -29,7 +29,8 @@ pub(crate) fn first_decision(
         return Ok(Hint::new(["nothing is left to be decided"], "it is solved already"));
     };
     let reason = reason(&leads);
-    Ok(Hint::new([leads.first], reason))
+    let conclusion = Conclusion::of_fact(&leads.first);
+    Ok(Hint::new([leads.first], reason).concluding(conclusion))
 }
 
 /// The decisions at a node, by whether they lead to a solution.

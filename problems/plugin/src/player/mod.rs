@@ -2,6 +2,7 @@
 //!
 //! | file | holds |
 //! | --- | --- |
+//! | `cells.rs` | [`Cell`]: cells of a board, and facts about them |
 //! | `hint.rs` | [`Hint`]: help in levels, the weakest first |
 //! | `first_decision.rs` | the hint of a puzzle without hints in its own words |
 //! | `grade.rs` | [`Grade`]: the difficulty as one number with its parts |
@@ -14,6 +15,7 @@
 //! [`hinted`](crate::Plugin::hinted), [`graded`](crate::Plugin::graded),
 //! [`dealt`](crate::Plugin::dealt), [`listed`](crate::Plugin::listed).
 
+pub(crate) mod cells;
 mod first_decision;
 mod grade;
 mod hint;
@@ -22,8 +24,9 @@ mod no_help;
 mod series;
 mod undealt;
 
+pub use cells::{Cell, square_named, written};
 pub use grade::{Difficulty, Grade, Part};
-pub use hint::Hint;
+pub use hint::{Conclusion, Hint};
 pub use minimal::{minimal, minimal_by};
 pub use no_help::NoHelp;
 pub use series::Series;

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use billhook_engine::Limits;
 
-use super::{Asked, Question};
+use super::{Asked, Cells, Question};
 use crate::player::{Grade, Hint, NoHelp};
 use crate::proof::{Certificate, Encoded, Proved, Unproved};
 use crate::puzzle::{Checker, Entry, Solution, Verdict};
@@ -49,6 +49,12 @@ pub trait Instance: Send + Sync {
 
     /// Returns the help for players.
     fn player(&self) -> &dyn Player;
+
+    /// Returns the cells of the board, for programs that write into them; `None` if the puzzle has no
+    /// board with cells.
+    fn cells(&self) -> Option<&dyn Cells> {
+        None
+    }
 
     /// Returns the maker of proofs and certificates.
     fn proof(&self) -> &dyn Prover;
@@ -108,6 +114,10 @@ pub trait Look {
     /// Returns a picture of the instance without a solution, as SVG; `for_paper` with room to write,
     /// as [`Solution::printed`]. `None` if the puzzle draws no instances.
     fn picture(&self, for_paper: bool) -> Option<String>;
+
+    /// Returns the [picture](Self::picture) for a program in which people click at cells, as
+    /// [`Solution::interactive`]. `None` if the puzzle draws no instances.
+    fn interactive(&self) -> Option<String>;
 
     /// Returns the board with the clues only; `None` if the puzzle has no board, or one without
     /// squares.

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::offers::{
-    Continues, Dealing, Deals, DealsFrom, DealsWithin, Explains, Grades, Hints, Ideas, Lists,
-    Player,
+    CellsBy, CluesBy, Continues, Dealing, Deals, DealsFrom, DealsWithin, Explains, Grades, Hints,
+    Ideas, Lists, Player,
 };
 use super::policy::{AnswersBy, Argues, Chooses, Policy};
 use super::target::Targets;
@@ -137,6 +137,14 @@ impl<P: Puzzle> Plugin<P> {
         Self { look: Look { draw: Some(draw), ..self.look }, ..self }
     }
 
+    /// [Draws](Self::drawn) a solution such that programs find its cells: elements with the
+    /// attribute `data-cell`, `data-edge` or `data-corner` and a name that hints use. A puzzle that
+    /// [shows](Self::shown) boards, and does not draw them itself, needs no such function.
+    #[must_use]
+    pub const fn interactive(self, draw: fn(&P, &P::Answer) -> String) -> Self {
+        Self { look: Look { interactive: Some(draw), ..self.look }, ..self }
+    }
+
     /// [Draws](Self::drawn) a solution with its differences from another one marked, for `explain
     /// --output`. A puzzle that [shows](Self::shown) boards needs no such function.
     #[must_use]
@@ -220,6 +228,18 @@ impl<P: Puzzle> Plugin<P> {
     #[must_use]
     pub const fn continued(self, continues: Continues<P>) -> Self {
         Self { player: Player { continues: Some(continues), ..self.player }, ..self }
+    }
+
+    /// Tells programs the cells of a board, into which players write.
+    #[must_use]
+    pub const fn celled(self, cells: CellsBy<P>) -> Self {
+        Self { player: Player { cells: Some(cells), ..self.player }, ..self }
+    }
+
+    /// Lets programs write clues into the squares of a board.
+    #[must_use]
+    pub const fn clued(self, clues: CluesBy<P>) -> Self {
+        Self { player: Player { clues: Some(clues), ..self.player }, ..self }
     }
 
     /// Lets `explain` tell in some steps why an instance has no solution, if no

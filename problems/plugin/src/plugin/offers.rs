@@ -1,8 +1,10 @@
 //! Offers to players as a capability of a puzzle: hints, grades, new instances, series of them.
 
+use std::ops::RangeInclusive;
+
 use billhook_engine::Limits;
 
-use crate::player::{Grade, Hint, NoHelp, Series, Undealt};
+use crate::player::{Cell, Grade, Hint, NoHelp, Series, Undealt};
 use crate::puzzle::{About, Puzzle};
 use crate::reading::{Input, Mistake, Options, Random};
 
@@ -10,6 +12,8 @@ use crate::reading::{Input, Mistake, Options, Random};
 pub(crate) struct Player<P: Puzzle> {
     pub(crate) hints: Option<Hints<P>>,
     pub(crate) continues: Option<Continues<P>>,
+    pub(crate) cells: Option<CellsBy<P>>,
+    pub(crate) clues: Option<CluesBy<P>>,
     pub(crate) explains: Option<Explains<P>>,
     pub(crate) ideas: Option<Ideas<P>>,
     pub(crate) grades: Option<Grades<P>>,
@@ -41,6 +45,70 @@ impl<P: Puzzle> Copy for Continues<P> {}
 impl<P: Puzzle> std::fmt::Debug for Continues<P> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Continues").finish_non_exhaustive()
+    }
+}
+
+/// The functions of a puzzle for the cells of its boards, into which players write.
+pub struct CellsBy<P: Puzzle> {
+    /// Returns the cells, in order.
+    pub list: fn(&P) -> Vec<Cell>,
+    /// Returns the values that the clues leave a cell, by its name; none if there are too many.
+    pub values: fn(&P, &str) -> Vec<String>,
+    /// Returns the meaning of a place that a player types, in lower case: other names of the place
+    /// have the same one.
+    pub meaning: fn(&P, &str) -> String,
+    /// Returns the answer that facts about cells make, with nothing where they say nothing: see
+    /// [`written`](crate::player::written).
+    pub answer: fn(&P, &str) -> Result<P::Answer, NoHelp>,
+}
+
+impl<P: Puzzle> Clone for CellsBy<P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<P: Puzzle> Copy for CellsBy<P> {}
+
+impl<P: Puzzle> std::fmt::Debug for CellsBy<P> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("CellsBy").finish_non_exhaustive()
+    }
+}
+
+/// The functions of a puzzle for the clues in the squares of its boards, which authors write.
+pub struct CluesBy<P: Puzzle> {
+    /// Returns clues that may be written into a square, by its name; none if it takes no clue.
+    pub values: fn(&P, &str) -> Vec<String>,
+    /// Returns the instance as it would be typed with a clue in a square, or without one; `None` if
+    /// the square does not take the clue.
+    pub with: fn(&P, &str, Option<&str>) -> Option<Input>,
+}
+
+/// Returns the number of a clue; `None` if it is not one of `numbers`. No clue is `Some(None)`.
+///
+/// ```
+/// use billhook_plugin::plugin::number_of_clue;
+///
+/// assert_eq!(number_of_clue(Some("3"), 1..=9), Some(Some(3)));
+/// assert_eq!(number_of_clue(Some("12"), 1..=9), None);
+/// assert_eq!(number_of_clue(None, 1..=9), Some(None));
+/// ```
+pub fn number_of_clue(clue: Option<&str>, numbers: RangeInclusive<u32>) -> Option<Option<u32>> {
+    let Some(clue) = clue else { return Some(None) };
+    let number = clue.parse().ok().filter(|number| numbers.contains(number))?;
+    Some(Some(number))
+}
+
+impl<P: Puzzle> Clone for CluesBy<P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<P: Puzzle> Copy for CluesBy<P> {}
+
+impl<P: Puzzle> std::fmt::Debug for CluesBy<P> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("CluesBy").finish_non_exhaustive()
     }
 }
 
@@ -85,6 +153,8 @@ impl<P: Puzzle> Player<P> {
     pub(crate) const USUAL: Self = Self {
         hints: None,
         continues: None,
+        cells: None,
+        clues: None,
         explains: None,
         ideas: None,
         grades: None,

@@ -7,11 +7,12 @@ use billhook_engine::{Limits, Status};
 
 use super::listed::Plugin;
 use super::raced::Raced;
-use super::{Answered, Answers, Asked, Instance, Look, Player, Prover, Question};
-use crate::player::{Grade, Hint, NoHelp, first_decision};
+use super::{Answered, Answers, Asked, Cells, Instance, Look, Player, Prover, Question};
+use crate::player::cells::with_fact;
+use crate::player::{Cell, Grade, Hint, NoHelp, first_decision};
 use crate::proof::{Certificate, Encoded, Proved, Unproved, of_cover};
 use crate::puzzle::{Answer, Checker, Entry, InstanceOf, Puzzle, Solution, Verdict};
-use crate::reading::{Mistake, Place, grouped};
+use crate::reading::{Input, Mistake, Place, grouped};
 use crate::run::{Outcome, Strategy, Task, Walk};
 use crate::search::{Checked, SearchTree, Solver};
 use crate::show::Grid;
@@ -85,6 +86,9 @@ impl<P: Puzzle> Instance for Ready<P> {
     fn player(&self) -> &dyn Player {
         self
     }
+    fn cells(&self) -> Option<&dyn Cells> {
+        self.plugin.player.cells.map(|_| self as &dyn Cells)
+    }
     fn proof(&self) -> &dyn Prover {
         self
     }
@@ -150,6 +154,9 @@ impl<P: Puzzle> Look for Ready<P> {
         let challenge = self.challenge()?;
         if for_paper { challenge.printed() } else { challenge.picture() }
     }
+    fn interactive(&self) -> Option<String> {
+        self.challenge().map_or_else(|| self.picture(false), |it| it.interactive())
+    }
     fn clues(&self) -> Option<Grid> {
         let InstanceOf { puzzle, look, .. } = &self.instance;
         self.instance.shown(look.given?(puzzle)).grid()
@@ -203,6 +210,37 @@ impl<P: Puzzle> Player for Ready<P> {
             Some(grades) => grades(&self.instance.puzzle, limits),
             None => Err(NoHelp::Refused("this puzzle has no grades".to_owned())),
         }
+    }
+}
+
+impl<P: Puzzle> Cells for Ready<P> {
+    fn list(&self) -> Vec<Cell> {
+        self.plugin.player.cells.map_or_else(Vec::new, |by| (by.list)(&self.instance.puzzle))
+    }
+    fn values(&self, cell: &str) -> Vec<String> {
+        self.plugin
+            .player
+            .cells
+            .map_or_else(Vec::new, |by| (by.values)(&self.instance.puzzle, cell))
+    }
+    fn with(&self, known: &str, cell: &str, value: Option<&str>) -> String {
+        with_fact(known, cell, value, |place| match self.plugin.player.cells {
+            Some(by) => (by.meaning)(&self.instance.puzzle, place),
+            None => place.to_owned(),
+        })
+    }
+    fn noted(&self, known: &str) -> Result<Box<dyn Solution + '_>, NoHelp> {
+        let none = || NoHelp::Refused("this puzzle has no cells".to_owned());
+        let answer =
+            (self.plugin.player.cells.ok_or_else(none)?.answer)(&self.instance.puzzle, known)?;
+        Ok(Box::new(self.instance.shown(answer)))
+    }
+    fn clues(&self, square: &str) -> Vec<String> {
+        let by = self.plugin.player.clues;
+        by.map_or_else(Vec::new, |by| (by.values)(&self.instance.puzzle, square))
+    }
+    fn with_clue(&self, square: &str, clue: Option<&str>) -> Option<Input> {
+        (self.plugin.player.clues?.with)(&self.instance.puzzle, square, clue)
     }
 }
 

@@ -68,6 +68,8 @@ pub(crate) type Authored<P> = fn(&P) -> Option<<P as Puzzle>::Answer>;
 pub(crate) struct Look<P: Puzzle> {
     /// A function that draws an answer as SVG.
     pub(crate) draw: Option<fn(&P, &P::Answer) -> String>,
+    /// A function that draws an answer such that programs find its cells.
+    pub(crate) interactive: Option<fn(&P, &P::Answer) -> String>,
     /// A function that draws the first of two answers, with the differences from the second marked.
     pub(crate) compare: Option<Compares<P>>,
     /// A function that returns the board of an answer.
@@ -81,8 +83,15 @@ pub(crate) struct Look<P: Puzzle> {
 
 impl<P: Puzzle> Look<P> {
     /// The form of a puzzle that shows text alone.
-    pub(crate) const PLAIN: Self =
-        Self { draw: None, compare: None, grid: None, given: None, instance: None, authored: None };
+    pub(crate) const PLAIN: Self = Self {
+        draw: None,
+        interactive: None,
+        compare: None,
+        grid: None,
+        given: None,
+        instance: None,
+        authored: None,
+    };
 }
 
 impl<P: Puzzle> Clone for Look<P> {
@@ -178,6 +187,14 @@ impl<P: Puzzle> Solution for Shown<'_, P> {
     fn picture(&self) -> Option<String> {
         let drawn = self.instance.look.draw.map(|draw| draw(&self.instance.puzzle, &self.answer));
         drawn.or_else(|| self.distinct().map(|board| board.picture()))
+    }
+    fn interactive(&self) -> Option<String> {
+        let Look { interactive, draw, .. } = self.instance.look;
+        match (interactive, draw) {
+            (Some(drawn), _) => Some(drawn(&self.instance.puzzle, &self.answer)),
+            (None, Some(_)) => self.picture(),
+            (None, None) => self.distinct().map(|board| board.interactive().picture()),
+        }
     }
     fn printed(&self) -> Option<String> {
         let drawing = match self.instance.look.draw {

@@ -40,6 +40,13 @@ pub trait Solution {
     /// Returns a picture as SVG; `None` if the puzzle draws none.
     fn picture(&self) -> Option<String>;
 
+    /// Returns the [`picture`](Self::picture) for a program in which people click at cells: an
+    /// element with the attribute `data-cell`, `data-edge` or `data-corner` lies on each, with the
+    /// name that hints use. `None` if the puzzle draws none.
+    fn interactive(&self) -> Option<String> {
+        self.picture()
+    }
+
     /// Returns the [`picture`](Self::picture) for paper: in black and white, with room to write.
     /// `None` if the puzzle draws none.
     fn printed(&self) -> Option<String> {
