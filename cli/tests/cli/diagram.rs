@@ -431,11 +431,12 @@ impl Problem for Cramped {
     }
     fn deal(
         &self,
+        file: Option<&Input>,
         options: &Options,
         random: &mut Random,
         limits: &mut Limits,
     ) -> Result<Input, Undealt> {
-        IQ.deal(options, random, limits)
+        IQ.deal(file, options, random, limits)
     }
     fn series(&self, options: &Options) -> Result<Option<Series>, Mistake> {
         IQ.series(options)

@@ -115,7 +115,7 @@ fn challenges_are_written_to_files() {
 fn challenges_are_dealt_from_a_file() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("own.txt");
-    let own = "4 6 6\nDEFAULT\nA\nAA\nBBBB\nC\nCC\n C\nDDD\nD\nEEEEE\nFFF\n";
+    let own = "4 6 6\nDEFAULT\nA\nAA\nBBBB\nC\nCC\n C\nDDD\nD\nEEEEE\nFF\nFF\n";
     std::fs::write(&path, own).expect("it can be written");
     let path = path.to_string_lossy();
     for (options, code, says) in [
