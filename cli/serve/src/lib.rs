@@ -9,7 +9,7 @@
 //! | field | holds |
 //! | --- | --- |
 //! | `id` | any value; all events of the request have it |
-//! | `verb` | `list`, `find`, `read`, `solve`, `count`, `unique`, `common`, `marginals`, `sample`, `check`, `hint`, `grade`, `explain`, `generate`, `estimate`, `compare`, `tree`, `export`; for [`lines`] also `cancel` |
+//! | `verb` | `list`, `find`, `read`, `solve`, `count`, `unique`, `common`, `marginals`, `sample`, `check`, `hint`, `grade`, `explain`, `generate`, `estimate`, `compare`, `tree`, `export`, `cells`, `write`; for [`lines`] also `cancel` |
 //! | `problem` | the name of the puzzle; not needed if only one reads the input, as with a link |
 //! | `input` | the instance: a text (one line is words, several are a file), a list of words, or `{"text": …, "name": …}` of a file |
 //! | `options` | the options of the puzzle, such as `{"size": 6, "x": true}` |
@@ -18,17 +18,20 @@
 //! | `seed`, `number`, `limit`, `nth` | seed; how many to deal, draw or probe; the most solutions; the number of one solution |
 //! | `answer`, `known`, `level` | the answer for `check`; for `hint` what is known, and how much it tells |
 //! | `difficulty`, `conflict`, `depth`, `notation` | for `generate`, for `tree` of strategy `learn`, for `tree`, for `export` |
-//! | `want` | `svg` for pictures, `paper` for pictures to print |
+//! | `cell`, `value`, `clue` | for `write`: a cell, and the value that a player writes into it, or the clue that an author writes; empty to clear it |
+//! | `want` | `svg` for pictures, `interactive` for pictures with an element for each cell, `paper` for pictures to print; each is a field of its name |
 //! | `progress_ms` | the time between two `progress` events |
 //!
 //! # Events
 //!
 //! Each has `event` and the `id` of its request. Those with answers are the objects that the command
-//! prints with `--json`; `docs/command.md` describes them. Pictures stand in a field `svg`. The
-//! others are:
+//! prints with `--json`; `docs/command.md` describes them. The others are:
 //!
 //! | event | holds |
 //! | --- | --- |
+//! | `cells` | `cells`, each with its `name`, the value that is `given`, the `values` that players may write, the `clues` that authors may; the `answer` that is known |
+//! | `known` | what is `known` with the value that was written; the `answer` that it makes |
+//! | `written` | the `input` with the clue that was written |
 //! | `progress` | `nodes`, `solutions`, `share` of the tree, `best` |
 //! | `mistake` | what is wrong with the request: `message`, `label`, `help`, and `place` with the characters in the input, the answer or an option |
 //! | `warning` | a mistake that does not keep the request from being answered |

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use billhook_plugin::Input;
+use billhook_plugin::plugin::Look;
+use billhook_plugin::{Input, Solution};
 use billhook_run::Bounds;
 use serde::Deserialize;
 use serde_json::Value;
@@ -45,6 +46,12 @@ pub(crate) struct Request {
     pub(crate) conflict: Option<u64>,
     /// The deepest level of a tree.
     pub(crate) depth: Option<u64>,
+    /// The name of a cell into which something is written.
+    pub(crate) cell: String,
+    /// The value that a player writes into the cell; empty to clear it.
+    pub(crate) value: Option<String>,
+    /// The clue that an author writes into the square; empty to clear it.
+    pub(crate) clue: Option<String>,
     /// The notation of an export.
     pub(crate) notation: String,
     /// Extras besides the answer in words.
@@ -83,6 +90,10 @@ pub(crate) enum Verb {
     Compare,
     Tree,
     Export,
+    /// The cells of the board, with what may be written into them.
+    Cells,
+    /// A value or a clue in a cell.
+    Write,
 }
 
 /// Something that is wanted besides the answer in words.
@@ -91,8 +102,39 @@ pub(crate) enum Verb {
 pub(crate) enum Want {
     /// Pictures, as SVG.
     Svg,
+    /// Pictures with an element for each cell of a board, as SVG.
+    Interactive,
     /// Pictures for paper, as SVG.
     Paper,
+}
+
+impl Want {
+    /// Returns the field that has the picture.
+    pub(crate) fn field(self) -> &'static str {
+        match self {
+            Self::Svg => "svg",
+            Self::Interactive => "interactive",
+            Self::Paper => "paper",
+        }
+    }
+
+    /// Returns the picture of an instance.
+    pub(crate) fn of_look(self, look: &dyn Look) -> Option<String> {
+        match self {
+            Self::Svg => look.picture(false),
+            Self::Interactive => look.interactive(),
+            Self::Paper => look.picture(true),
+        }
+    }
+
+    /// Returns the picture of a solution.
+    pub(crate) fn of_solution(self, solution: &dyn Solution) -> Option<String> {
+        match self {
+            Self::Svg => solution.picture(),
+            Self::Interactive => solution.interactive(),
+            Self::Paper => solution.printed(),
+        }
+    }
 }
 
 /// An input: words as they would be typed, or the text of a file.

@@ -95,6 +95,7 @@ pub(crate) struct Settings {
     pub(crate) checkout: Option<PathBuf>,
     pub(crate) shell: Option<Shell>,
     pub(crate) page: Vec<String>,
+    pub(crate) served: Served,
     /// All typed arguments with their values as text, in which mistakes are shown.
     pub(crate) typed: Vec<(String, String)>,
 }
@@ -114,6 +115,16 @@ impl Saving {
     pub(crate) fn is_asked_for(&self) -> bool {
         self.save.is_some() || self.resume.is_some()
     }
+}
+
+/// Where `page` is served, and from where its files come.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Served {
+    /// The port; 0 for any that is free.
+    pub(crate) port: u16,
+    /// The folder with the files of the page; `None` for those in the program.
+    pub(crate) folder: Option<PathBuf>,
+    pub(crate) opens_browser: bool,
 }
 
 /// The files from which a diagram is read and to which it is saved.

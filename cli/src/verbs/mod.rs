@@ -22,6 +22,7 @@ mod list;
 mod many;
 mod new;
 mod no_help;
+mod page;
 mod pages;
 mod play;
 mod rows;
@@ -40,7 +41,7 @@ mod wording;
 use crate::arguments::Verb;
 
 /// All verbs, in the order of the help.
-pub(crate) static ALL: [&Verb; 23] = [
+pub(crate) static ALL: [&Verb; 24] = [
     &list::LIST,
     &solve::SOLVE,
     &count::COUNT,
@@ -60,6 +61,7 @@ pub(crate) static ALL: [&Verb; 23] = [
     &play::PLAY,
     &export::EXPORT,
     &sheet::SHEET,
+    &page::PAGE,
     &serve::SERVE,
     &new::NEW,
     &pages::COMPLETIONS,

@@ -2,13 +2,13 @@
 
 use billhook_engine::Status;
 use billhook_plugin::Instance;
-use billhook_plugin::player::{Grade, Hint, NoHelp};
+use billhook_plugin::player::{Conclusion, Grade, Hint, NoHelp};
 use billhook_plugin::plugin::Dealt;
 use serde_json::{Map, Value, json};
 
 use super::about;
 
-/// Returns the hint at a level.
+/// Returns the hint at a level. The last level has its conclusions about cells as well.
 pub fn hint(hint: &Hint, level: usize, instance: &dyn Instance) -> Value {
     let (level, text) = hint.level(level);
     let fields = json!({
@@ -22,7 +22,18 @@ pub fn hint(hint: &Hint, level: usize, instance: &dyn Instance) -> Value {
     if let Some(goal) = hint.goal() {
         object["towards"] = json!(goal);
     }
+    if level == hint.levels() {
+        object["conclusions"] = hint.conclusions().iter().map(conclusion).collect();
+    }
     object
+}
+
+/// Returns a conclusion about a cell: its value, or the values that it does not have.
+fn conclusion(conclusion: &Conclusion) -> Value {
+    match &conclusion.value {
+        Some(value) => json!({ "cell": conclusion.cell, "value": value }),
+        None => json!({ "cell": conclusion.cell, "excluded": conclusion.excluded }),
+    }
 }
 
 /// Returns a grade; `event` is the value of the field `event`.

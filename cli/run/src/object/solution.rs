@@ -4,6 +4,7 @@ use std::fmt::Write;
 use std::ops::Range;
 
 use billhook_plugin::Solution;
+use billhook_plugin::player::Conclusion;
 use billhook_plugin::show::json::text_into;
 use billhook_plugin::show::{Candidates, Contents};
 use billhook_plugin::solutions::{Common, Marginals};
@@ -60,10 +61,24 @@ fn plain_into(solution: &dyn Solution, (text, written): (&str, Range<usize>), pa
     }
 }
 
+/// Returns an object about a choice. A choice of a value for a cell of a board has both apart.
+fn chosen(event: &str, choice: &str, fields: Value) -> Value {
+    let mut object = json!({ "event": event, "choice": choice });
+    if let Some(Conclusion { cell, value: Some(value), .. }) = Conclusion::of_fact(choice) {
+        object["cell"] = json!(cell);
+        object["value"] = json!(value);
+    }
+    if let (Value::Object(object), Value::Object(fields)) = (&mut object, fields) {
+        object.extend(fields);
+    }
+    object
+}
+
 /// Returns an object for each choice, and then those that the puzzle adds.
 pub fn marginals(marginals: &Marginals) -> impl Iterator<Item = Value> {
     let choices = marginals.choices.iter().map(|(choice, count)| {
-        json!({ "event": "marginal", "choice": choice, "solutions": count.to_string() })
+        let fields = json!({ "solutions": count.to_string() });
+        chosen("marginal", choice, fields)
     });
     choices.chain(marginals.fields.iter().cloned().map(Value::Object))
 }
@@ -75,7 +90,7 @@ pub fn common(common: &Common) -> impl Iterator<Item = Value> {
     let choices = common
         .choices
         .iter()
-        .map(|(choice, always)| json!({ "event": "common", "choice": choice, "always": always }));
+        .map(|(choice, always)| chosen("common", choice, json!({ "always": always })));
     let board = common.board.as_ref().map(|Candidates { layers, .. }| {
         let signs = |contents: &Contents| {
             let others = contents.is_open.then_some(None);

@@ -97,7 +97,7 @@ impl Question<'_> {
             };
             let mut event = object::dealt(&dealt);
             event["input"] = json!(dealt.input.text());
-            self.add_pictures(&mut event, |paper| dealt.instance.look().picture(paper));
+            self.add_pictures(&mut event, |want| want.of_look(dealt.instance.look()));
             self.sink.tell(event);
         }
         Ok(())

@@ -1,5 +1,6 @@
 //! The answers to requests, a file for each kind of question.
 
+mod cells;
 mod compare;
 mod help;
 mod puzzles;
@@ -76,6 +77,8 @@ impl Question<'_> {
             Verb::Estimate => self.estimate(),
             Verb::Tree => self.tree(),
             Verb::Compare => self.compare(),
+            Verb::Cells => self.cells(),
+            Verb::Write => self.write(),
         };
         match answered {
             Ok(()) => {}
@@ -174,12 +177,10 @@ impl Question<'_> {
         Ok(Subject { problem, instance, input })
     }
 
-    /// Adds the pictures that are wanted to an event: `svg` and `paper`.
-    fn add_pictures(&self, event: &mut Value, picture: impl Fn(bool) -> Option<String>) {
-        for (want, field, for_paper) in [(Want::Svg, "svg", false), (Want::Paper, "paper", true)] {
-            if self.request.want.contains(&want) {
-                event[field] = json!(picture(for_paper));
-            }
+    /// Adds the pictures that are wanted to an event, each in the field of its name.
+    fn add_pictures(&self, event: &mut Value, picture: impl Fn(Want) -> Option<String>) {
+        for want in &self.request.want {
+            event[want.field()] = json!(picture(*want));
         }
     }
 

@@ -73,7 +73,7 @@ impl Question<'_> {
             "notations": subject.problem.notations(),
         });
         let mut event = about("instance", &*subject.instance, fields);
-        self.add_pictures(&mut event, |for_paper| look.picture(for_paper));
+        self.add_pictures(&mut event, |want| want.of_look(look));
         self.sink.tell(event);
         Ok(())
     }
@@ -102,10 +102,7 @@ impl Question<'_> {
             json!({ "answer": answer, "right": verdict.right, "remarks": verdict.remarks });
         let mut event = about("check", &*subject.instance, fields);
         let shown = answers.read(answer).ok();
-        self.add_pictures(&mut event, |for_paper| match for_paper {
-            true => shown.as_ref()?.printed(),
-            false => shown.as_ref()?.picture(),
-        });
+        self.add_pictures(&mut event, |want| want.of_solution(&**shown.as_ref()?));
         self.sink.tell(event);
         Ok(())
     }

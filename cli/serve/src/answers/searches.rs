@@ -115,10 +115,7 @@ impl Question<'_> {
         let mut page = String::new();
         object::solution(solution, index, text, number, &mut page);
         let mut event: Value = serde_json::from_str(&page).unwrap_or_default();
-        self.add_pictures(&mut event, |for_paper| match for_paper {
-            true => solution.printed(),
-            false => solution.picture(),
-        });
+        self.add_pictures(&mut event, |want| want.of_solution(solution));
         self.sink.tell(event);
     }
 

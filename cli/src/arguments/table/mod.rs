@@ -4,6 +4,7 @@ mod cubes;
 mod diagram;
 mod instances;
 mod output;
+mod page;
 mod search;
 mod sheets;
 mod tree;
@@ -17,7 +18,7 @@ use super::argument::{Argument, Form, Typed, Use};
 use super::values::positive;
 
 /// The arguments of all verbs, in groups with the heading that they have in help.
-static GROUPS: [(&str, &[Argument]); 12] = [
+static GROUPS: [(&str, &[Argument]); 13] = [
     ("", words::WORDS),
     ("Search", search::SEARCH),
     ("Search", instances::INSTANCES),
@@ -29,6 +30,7 @@ static GROUPS: [(&str, &[Argument]); 12] = [
     ("Output", cubes::FOLDERS),
     ("Output", output::OUTPUT),
     ("Sheet", sheets::SHEETS),
+    ("Page", page::PAGE),
     ("Diagram", diagram::DIAGRAM),
 ];
 

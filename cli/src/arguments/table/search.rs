@@ -167,7 +167,7 @@ pub(super) static LIMITS: &[Argument] = &[
             ),
             Use::new(&["work"], "Stop when the process takes more memory than this, such as 2GiB"),
             Use::new(&["split"], "Stop when the process takes more memory than this, such as 2GiB"),
-            Use::new(&["serve"], "Answer with less memory than this, such as 2GiB").long(
+            Use::new(&["page", "serve"], "Answer with less memory than this, such as 2GiB").long(
                 "take no more memory than this for any request, whatever it says: `512MB`, `2GiB`",
             ),
             Use::new(LIMITED, "Stop when the process takes more memory than this, such as 2GiB")

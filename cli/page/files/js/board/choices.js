@@ -1,0 +1,107 @@
+// The values of the selected cell as buttons, and in Edit mode the clues of its square.
+
+import { button, fill, labelled, make } from '../dom.js';
+import { ask } from '../engine.js';
+import { squaresOf } from './names.js';
+import { texts } from './texts.js';
+
+/** The most values that are buttons. */
+const BUTTONS = 30;
+
+/** The most clues that are buttons. */
+const CLUES = 16;
+
+/** Clues that squares may take in puzzles whose answers do not lie in squares. */
+const COMMON_CLUES = ['0', '1', '2', '3', '4', '5', '6', '7', '8', 'b', 'w', 'o', 'x', 's', '?'];
+
+/** Shows what can be written where the selection is. */
+export function choices(game, surface) {
+  const place = make('div', { class: 'choices', role: 'group' });
+  const clues = new Map();
+
+  const show = async () => {
+    if (game.paintsClues && game.mode === 'edit') fill(place, note(texts.board.drawing));
+    else if (surface.isForClues()) await showClues();
+    else showValues();
+  };
+
+  function showValues() {
+    const { selected } = game;
+    const loose = [...game.cells.values()].filter(({ name, values }) => values.length > 0 && !surface.drawn.has(name) && squaresOf(name).length === 0 && !name.startsWith('row '));
+    const cells = selected ? surface.choices.get(selected) ?? [] : loose.slice(0, 40);
+    const own = cells.filter(({ name }) => name === selected);
+    const shown = own.length > 0 && cells.length > 12 ? own : cells;
+    place.setAttribute('aria-label', selected ? texts.board.at(selected) : texts.board.cell);
+    fill(place, shown.length > 0 ? shown.map((cell) => valuesOf(cell, selected)) : note(texts.board.pick));
+  }
+
+  function valuesOf(cell, selected) {
+    const label = make('span', { class: 'where' }, cell.name === selected ? texts.board.at(cell.name) : cell.name);
+    if (cell.given !== null) return make('div', { class: 'values' }, label, make('span', {}, texts.board.given_is(cell.given)));
+    const value = game.known.get(cell.name) ?? null;
+    const write = (text) => game.enter([[cell.name, text === '' ? null : text]]);
+    const excluded = game.excluded.get(cell.name);
+    const buttons = cell.values.length > BUTTONS ? [field(texts.board.otherValue, write, cell.values, value)]
+      : cell.values.map((it) => button(it, () => write(it === value ? '' : it), { 'aria-pressed': String(it === value), class: excluded?.has(it) ? 'excluded' : null }));
+    return make('div', { class: 'values' }, label, buttons, button(texts.board.remove, () => write(''), { disabled: value === null }));
+  }
+
+  async function showClues() {
+    const { selected } = game;
+    if (!selected) {
+      fill(place, note(texts.board.pickClue));
+      return;
+    }
+    const listed = game.cells.get(selected)?.clues ?? [];
+    const offered = listed.length > 0 ? listed : await probed(selected);
+    if (game.selected !== selected || !surface.isForClues()) return;
+    const write = (text) => game.writeClue(selected, text);
+    place.setAttribute('aria-label', texts.board.at(selected));
+    if (offered.length === 0) {
+      fill(place, note(texts.board.noClues));
+      return;
+    }
+    fill(place, make('div', { class: 'values' },
+      make('span', { class: 'where' }, texts.board.at(selected)),
+      offered.slice(0, CLUES).map((clue) => button(clue, () => write(clue))),
+      button(texts.board.remove, () => write('')),
+      field(texts.board.other, write, offered)));
+  }
+
+  /** Tries which clues a square takes. All squares of a board take the same. */
+  async function probed(square) {
+    if (!clues.has(game.puzzle.problem)) {
+      const tried = COMMON_CLUES.map(async (clue) => {
+        const events = await ask(game.about('write', { cell: square, clue })).events;
+        return events.some(({ event }) => event === 'written') ? clue : null;
+      });
+      clues.set(game.puzzle.problem, (await Promise.all(tried)).filter((clue) => clue !== null));
+    }
+    return clues.get(game.puzzle.problem);
+  }
+
+  function refresh() {
+    const focused = document.activeElement;
+    const held = place.contains(focused) ? [...place.querySelectorAll('button, input')].indexOf(focused) : -1;
+    show().then(() => {
+      if (held >= 0 && document.activeElement === document.body) place.querySelectorAll('button, input')[held]?.focus();
+    });
+  }
+
+  game.on(['selected', 'known', 'mode', 'input'], refresh);
+  refresh();
+  return place;
+}
+
+function note(text) {
+  return make('p', { class: 'faint' }, text);
+}
+
+/** Makes a field for a value that is typed. */
+function field(label, write, values, value) {
+  const list = make('datalist', { id: 'values' }, values.slice(0, 200).map((it) => make('option', { value: it })));
+  const input = make('input', { list: 'values', size: 6, maxlength: 40, value, autocomplete: 'off' });
+  const form = make('form', { class: 'row', submit: (event) => { event.preventDefault(); write(input.value.trim()); } },
+    labelled(label, input), list, make('button', {}, texts.board.write));
+  return form;
+}

@@ -1,0 +1,120 @@
+// Help for players: hints in levels, "still right?", a clock, and the end.
+
+import { announce, button, fill, labelled, make } from '../dom.js';
+import { ask } from '../engine.js';
+import { askHint, askRight } from './hints.js';
+import { mistakeShown } from './mistake.js';
+import { told, wrongOf } from './instance.js';
+import { texts } from './texts.js';
+
+export function help(game, surface, watch) {
+  const words = texts.help;
+  const place = make('div', { class: 'hint', role: 'status' });
+  let level = 0;
+  let given = null;
+
+  const hint = button(words.hint, () => next(1), { class: 'main' });
+  const more = button(words.more, () => next(level + 1), { disabled: true });
+  const apply = button(words.apply, write, { hidden: true });
+  const right = surface ? button(words.right, isRight) : null;
+
+  async function next(wanted) {
+    hint.disabled = true;
+    const answer = await askHint(game, wanted);
+    hint.disabled = false;
+    if (game.isEnded) return;
+    forget();
+    if (!answer.hint) {
+      fill(place, make('p', {}, make('strong', {}, answer.clash ? words.no : words.none), `: ${answer.clash ?? answer.why}`));
+      return;
+    }
+    level = answer.hint.level;
+    given = answer.hint;
+    more.disabled = level >= given.levels;
+    const conclusions = given.conclusions ?? [];
+    apply.hidden = conclusions.length === 0 || !surface;
+    surface?.show('hint', conclusions.map(({ cell }) => ({ name: cell, kind: 'lit' })));
+    fill(place,
+      make('p', {}, given.hint),
+      given.reason && level === given.levels ? make('p', { class: 'faint' }, given.reason) : null,
+      answer.fromStart && game.known.size > 0 ? make('p', { class: 'faint' }, words.noneFrom) : null);
+  }
+
+  /** Writes what the hint concludes. */
+  function write() {
+    const conclusions = given?.conclusions ?? [];
+    forget();
+    game.remember();
+    for (const { cell, value, excluded } of conclusions) {
+      if (value !== undefined) game.enter([[cell, value]], true);
+      else game.exclude(cell, excluded);
+    }
+    if (conclusions.length > 0) game.select(conclusions.at(-1).cell);
+    fill(place);
+  }
+
+  async function isRight() {
+    if (game.known.size === 0) {
+      fill(place, make('p', {}, words.nothing));
+      return;
+    }
+    right.disabled = true;
+    const answer = await askRight(game);
+    right.disabled = false;
+    if (game.isEnded) return;
+    forget();
+    if (answer.right) fill(place, make('p', { class: 'good' }, words.yes));
+    else if (answer.right === null) fill(place, make('p', {}, words.unknown));
+    else fill(place, make('p', { class: 'mistake' }, `${words.no}: ${answer.why}`));
+    const cell = answer.right === false && answer.why.match(/`.* at (.*)`/)?.[1];
+    if (cell) surface.show('hint', [{ name: cell, kind: 'wrong' }]);
+  }
+
+  function forget() {
+    level = 0;
+    given = null;
+    more.disabled = true;
+    apply.hidden = true;
+    surface?.show('hint', []);
+  }
+
+  game.on(['known', 'input'], () => {
+    if (given || surface?.layers.has('hint')) forget();
+    fill(place);
+  });
+  game.on('solved', () => {
+    const text = watch.stop();
+    fill(place, make('p', { class: 'good solved' }, text ? words.solvedIn(text) : words.solved));
+    announce(words.solved);
+  });
+  return make('section', { class: 'card' },
+    make('h2', {}, words.title),
+    make('div', { class: 'row' }, hint, more, apply, right),
+    place,
+    surface ? null : answerField(game));
+}
+
+/** A field for the answer of a puzzle without cells. */
+function answerField(game) {
+  const words = texts.help;
+  const verdict = make('div', { role: 'status' });
+  const input = make('textarea', { rows: 2, maxlength: 10000, spellcheck: 'false' });
+  const judge = async (event) => {
+    event?.preventDefault();
+    const answer = input.value.trim();
+    if (!answer) return;
+    const events = await ask(game.about('check', { answer, limits: { time_ms: 10000 } })).events;
+    if (game.isEnded) return;
+    const checked = events.find((it) => it.event === 'check');
+    const wrong = wrongOf(events);
+    if (!checked) {
+      fill(verdict, wrong?.event === 'mistake' ? mistakeShown(wrong, answer) : make('p', { class: 'mistake' }, told(wrong)));
+      return;
+    }
+    fill(verdict,
+      make('p', { class: checked.right ? 'good solved' : 'mistake' }, checked.right ? words.right1 : words.wrong1),
+      make('ul', {}, checked.remarks.map((remark) => make('li', {}, remark))));
+  };
+  input.addEventListener('keydown', (event) => { if (event.key === 'Enter' && !event.shiftKey) judge(event); });
+  return make('form', { class: 'answer', submit: judge }, labelled(words.answer, input), make('button', { class: 'main' }, words.judge), verdict);
+}

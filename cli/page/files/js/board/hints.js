@@ -1,0 +1,80 @@
+// Questions of a player: a hint from where the board stands, and whether it is still right.
+
+import { ask } from '../engine.js';
+import { wrongOf } from './instance.js';
+import { texts } from './texts.js';
+
+/** How long a hint may take. */
+const TIME = 10000;
+
+/**
+ * Asks for a hint at a level. Returns `{ hint }`, the event, or `{ why }`, or `{ clash }` if what is
+ * written contradicts the clues; `fromStart` if the puzzle does not take what is written.
+ */
+export async function askHint(game, level) {
+  const limits = { time_ms: TIME };
+  if (game.known.size === 0 && game.excluded.size === 0) return hintOf(await ask(game.about('hint', { level, limits })).events);
+  const events = await ask(game.about('hint', { level, limits, known: game.facts() })).events;
+  const answer = hintOf(events);
+  if (!/takes no facts/.test(answer.why ?? '')) return answer;
+  const folded = await fold(game);
+  if (folded.clash) return folded;
+  if (folded.input === null) return { ...hintOf(await ask(game.about('hint', { level, limits })).events), fromStart: true };
+  return { ...hintOf(await ask(game.about('hint', { level, limits, input: folded.input })).events), folded: true };
+}
+
+function hintOf(events) {
+  const hint = events.find(({ event }) => event === 'hint');
+  if (hint?.hint) return { hint };
+  const wrong = wrongOf(events);
+  return { why: hint?.reason ?? wrong?.message ?? wrong?.reason ?? '' };
+}
+
+/** Writes what the player wrote into the input, as clues; the input is `null` if that cannot be. */
+async function fold(game) {
+  let { input } = game.instance;
+  for (const [cell, value] of game.known) {
+    if (!game.cells.get(cell)?.clues.includes(value)) return { input: null };
+    const events = await ask(game.about('write', { input, cell, clue: value })).events;
+    const written = events.find(({ event }) => event === 'written');
+    if (!written) {
+      const wrong = wrongOf(events);
+      return wrong?.place ? { clash: wrong.message } : { input: null };
+    }
+    input = written.input;
+  }
+  const read = await ask(game.about('read', { input })).events;
+  const wrong = wrongOf(read);
+  return wrong ? { clash: wrong.message } : { input };
+}
+
+/**
+ * Tells whether a solution agrees with what is written: `{ right }` is true, false or null, and
+ * `why` says more.
+ */
+export async function askRight(game) {
+  const answer = await askHint(game, 1);
+  if (answer.clash) return { right: false, why: answer.clash };
+  if (answer.fromStart) return compare(game);
+  if (answer.hint) return { right: true };
+  if (/no solution agrees/.test(answer.why)) return { right: false, why: answer.why };
+  if (/no solution/.test(answer.why)) return { right: false, why: texts.help.disagrees };
+  return compare(game);
+}
+
+/** Compares what is written with what occurs in solutions at all. */
+async function compare(game) {
+  const events = await ask(game.about('common', { limits: { time_ms: TIME } })).events;
+  const possible = new Map();
+  for (const { event, cell, value } of events) {
+    if (event !== 'common' || !cell) continue;
+    if (!possible.has(cell)) possible.set(cell, new Set());
+    possible.get(cell).add(value);
+  }
+  const summary = events.find(({ event }) => event === 'summary');
+  if (!summary || !['complete', 'limit'].includes(summary.status)) return { right: null };
+  const wrong = [...game.known].find(([cell, value]) => possible.has(cell) && !possible.get(cell).has(value));
+  if (wrong) return { right: false, why: `no solution agrees with \`${wrong[1]} at ${wrong[0]}\`` };
+  const isOnly = [...game.known].every(([cell]) => possible.get(cell)?.size === 1);
+  return { right: isOnly ? true : null };
+}

@@ -1,0 +1,61 @@
+// Boards as addresses tell them: a puzzle, its input and its options.
+
+/** The most characters of an input. */
+export const LONGEST = 1 << 20;
+
+/** Options that say what is dealt, not how a board is read. */
+const DEALING = new Set(['size', 'clues', 'symmetry', 'techniques', 'needs', 'shape', 'given', 'cut', 'cards', 'largest', 'seed', 'random']);
+
+/** Reads a board from the fields of an address. */
+export function instanceOf(fields) {
+  const options = {};
+  for (const [name, value] of fields) {
+    if (name.startsWith('o.')) options[name.slice(2)] = value === '' ? true : value;
+  }
+  return { problem: fields.get('problem') ?? '', input: fields.get('input') ?? '', options };
+}
+
+/** Returns the address of a board in a part of the page. */
+export function addressOf(part, { problem, input, options = {} }) {
+  const fields = new URLSearchParams({ problem, input });
+  for (const [name, value] of Object.entries(options)) fields.set(`o.${name}`, value === true ? '' : value);
+  return `#/${part}?${fields}`;
+}
+
+/** Returns the options that still matter when a board has been dealt with them. */
+export function keptOptions(options) {
+  return Object.fromEntries(Object.entries(options).filter(([name]) => !DEALING.has(name)));
+}
+
+/** Returns the example of a puzzle, which is written as one would type it in a shell. */
+export function exampleOf(puzzle) {
+  const specs = new Map(puzzle.options.map((option) => [option.name, option]));
+  const words = [...puzzle.example.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, one, two, three]) => one ?? two ?? three);
+  const input = [];
+  const options = {};
+  while (words.length > 0) {
+    const word = words.shift();
+    const spec = word.startsWith('--') ? specs.get(word.slice(2)) : undefined;
+    if (!spec) input.push(word);
+    else options[spec.name] = spec.default === false ? true : words.shift() ?? '';
+  }
+  return { problem: puzzle.problem, input: input.join(' '), options };
+}
+
+/** Returns a name as a title. */
+export function titleOf(problem) {
+  const words = problem.replaceAll('-', ' ');
+  return words[0].toUpperCase() + words.slice(1);
+}
+
+/** Returns the first mistake, stop or defect among events. */
+export function wrongOf(events) {
+  return events.find(({ event }) => ['mistake', 'stopped', 'defect'].includes(event));
+}
+
+/** Returns what a mistake says, in one sentence. */
+export function told(wrong) {
+  if (!wrong) return '';
+  const parts = [wrong.message ?? wrong.reason ?? '', wrong.label, wrong.help].filter(Boolean);
+  return parts.join(' – ');
+}

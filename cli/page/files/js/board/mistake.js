@@ -1,0 +1,28 @@
+// Mistakes in what was typed, with the place marked in the text.
+
+import { make } from '../dom.js';
+
+/** The most characters that are shown around a place. */
+const AROUND = 200;
+
+/** Shows a mistake of the engine; `text` is what it may stand in. */
+export function mistakeShown(wrong, text = '') {
+  const { message, reason, label, help, place } = wrong;
+  return make('div', { class: 'mistake-shown', role: 'alert' },
+    make('p', { class: 'mistake' }, message ?? reason ?? ''),
+    place?.start !== undefined && place.in !== 'option' ? marked(text, place) : null,
+    label ? make('p', {}, label) : null,
+    place?.in === 'option' ? make('p', {}, `--${place.option}`) : null,
+    help ? make('p', { class: 'faint' }, help) : null);
+}
+
+/** Returns the text around a place, which is marked. Places count characters. */
+function marked(text, { start, end }) {
+  const characters = [...text];
+  const from = Math.max(0, start - AROUND);
+  const to = Math.min(characters.length, end + AROUND);
+  const piece = (one, other) => characters.slice(one, other).join('');
+  const there = piece(start, Math.min(end, to)) || '␣';
+  return make('pre', { class: 'marked' },
+    from > 0 ? '… ' : '', piece(from, start), make('mark', {}, there), piece(end, to), to < characters.length ? ' …' : '');
+}

@@ -1,0 +1,44 @@
+// Nonograms are edited by painting their picture: the clues follow.
+
+import { settled } from '../dom.js';
+import { ask, one } from '../engine.js';
+import { isNothing } from './names.js';
+
+/** Lets a nonogram be painted in Edit mode, if it is in black and white. */
+export function paintNonogram(game) {
+  if (game.puzzle.problem !== 'nonogram') return;
+  const values = [...game.cells.values()].flatMap((cell) => cell.values);
+  if (new Set(values).size !== 2) return;
+  game.paintsClues = true;
+
+  game.on('mode', async () => {
+    if (game.mode !== 'edit') {
+      game.known.clear();
+      game.changed();
+      return;
+    }
+    game.remember();
+    const events = await ask(game.about('solve', { limit: 1, limits: { time_ms: 5000 } })).events;
+    const solution = events.find(({ event }) => event === 'solution');
+    if (!solution || game.mode !== 'edit') return;
+    solution.text.split('/').forEach((row, down) => [...row].forEach((sign, along) => {
+      const name = `r${down + 1}c${along + 1}`;
+      if (sign !== '.') game.known.set(name, game.cells.get(name).values.find((value) => !isNothing(value)));
+      else game.known.delete(name);
+    }));
+    game.changed();
+  });
+
+  game.on('known', settled(60, () => game.inTurn(follow)));
+
+  /** Takes the clues of what is painted. */
+  async function follow() {
+    if (game.mode !== 'edit' || game.isEnded) return;
+    const names = [...game.cells.keys()];
+    const [rows, columns] = names.at(-1).match(/\d+/g).map(Number);
+    const isBlack = (name) => game.known.has(name) && !isNothing(game.known.get(name));
+    const text = Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (__, column) => (isBlack(`r${row + 1}c${column + 1}`) ? '#' : '.')).join('')).join('\n');
+    const { instance } = await one({ verb: 'read', problem: 'nonogram', input: text }, 'instance');
+    await game.replaceInput(instance, true);
+  }
+}

@@ -1,0 +1,37 @@
+// The options of a puzzle as a form.
+
+import { labelled, make } from '../dom.js';
+
+/** Returns fields for options, and `read()`, which returns those that differ from the default. */
+export function optionFields(puzzle, chosen, names = puzzle.options.map(({ name }) => name)) {
+  const specs = puzzle.options.filter(({ name }) => names.includes(name));
+  const controls = specs.map((spec) => [spec, control(spec, chosen[spec.name])]);
+  return {
+    element: make('div', { class: 'options' }, controls.map(([spec, made]) => labelledOption(spec, made))),
+    isEmpty: specs.length === 0,
+    read() {
+      const options = {};
+      for (const [spec, made] of controls) {
+        if (spec.default === false) {
+          if (made.checked) options[spec.name] = true;
+        } else if (made.value.trim() !== '' && made.value !== String(spec.default ?? '')) {
+          options[spec.name] = made.value.trim();
+        }
+      }
+      return options;
+    },
+  };
+}
+
+function control(spec, value) {
+  if (spec.default === false) return make('input', { type: 'checkbox', checked: value === true });
+  const now = value === true ? '' : value;
+  if (spec.values) return make('select', {}, spec.values.map((it) => make('option', { value: it, selected: it === (now ?? spec.default) }, it)));
+  return make('input', { value: now ?? '', placeholder: spec.default ?? '', maxlength: 200, size: 10 });
+}
+
+function labelledOption(spec, made) {
+  const label = labelled(spec.name, made);
+  label.title = spec.help;
+  return label;
+}

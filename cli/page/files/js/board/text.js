@@ -1,0 +1,35 @@
+// The board as text, with its options, to be changed by hand.
+
+import { fill, labelled, make } from '../dom.js';
+import { ask } from '../engine.js';
+import { LONGEST, addressOf, wrongOf } from './instance.js';
+import { mistakeShown } from './mistake.js';
+import { optionFields } from './options.js';
+import { texts } from './texts.js';
+
+/** A form for the text of a board. `wrong` is the mistake that it has already. */
+export function textForm(puzzle, instance, wrong = null) {
+  const words = texts.text;
+  const result = make('div', {});
+  const input = make('textarea', { class: 'input', rows: Math.min(14, Math.max(3, instance.input.split('\n').length)), spellcheck: 'false', maxlength: LONGEST });
+  input.value = instance.input;
+  const options = optionFields(puzzle, instance.options);
+  if (wrong) fill(result, mistakeShown(wrong, instance.input));
+
+  async function read(event) {
+    event.preventDefault();
+    const changed = { problem: puzzle.problem, input: input.value.trimEnd(), options: options.read() };
+    const events = await ask({ verb: 'read', ...changed }).events;
+    const mistake = wrongOf(events);
+    if (mistake) fill(result, mistakeShown(mistake, changed.input));
+    else location.hash = addressOf('board', changed);
+  }
+
+  const form = make('form', { class: 'text', submit: read },
+    make('p', { class: 'faint' }, puzzle.input),
+    labelled(words.label, input),
+    options.isEmpty ? null : options.element,
+    make('button', { class: 'main' }, words.read),
+    result);
+  return { element: form, set: (text) => { input.value = text; } };
+}

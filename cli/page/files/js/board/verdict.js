@@ -1,0 +1,96 @@
+// How many solutions the clues leave: none, one or several. It follows each change.
+
+import { button, fill, make, settled } from '../dom.js';
+import { ask } from '../engine.js';
+import { picture } from '../svg.js';
+import { wrongOf } from './instance.js';
+import { texts } from './texts.js';
+
+/** How long it is searched unasked, and when it is asked. */
+const UNASKED = 4000;
+const ASKED = 60000;
+
+export function verdict(game) {
+  const words = texts.verdict;
+  const told = make('p', { class: 'told', role: 'status' });
+  const details = make('div');
+  const card = make('section', { class: 'card verdict' }, make('h2', {}, words.title), told, details);
+  let asked = null;
+  let turn = 0;
+
+  async function search(time) {
+    asked?.stop();
+    turn += 1;
+    const mine = turn;
+    const limits = { time_ms: time };
+    // What was found stays until something new is found, unless that takes long.
+    const slow = setTimeout(() => say('', words.looking, button(words.stop, stop)), 250);
+    asked = ask(game.about('unique', { limits }));
+    const events = await asked.events;
+    clearTimeout(slow);
+    if (mine !== turn) return;
+    const summary = events.find(({ event }) => event === 'summary');
+    if (!summary) {
+      const wrong = wrongOf(events);
+      say('mistake', wrong?.message ?? wrong?.reason ?? words.stopped);
+    } else if (summary.unique === true) {
+      game.tell('verdict', 'one');
+      say('good', words.one);
+    } else if (summary.unique === null) {
+      say('', words.unknown, button(words.longer, () => search(ASKED)));
+    } else {
+      const none = summary.solutions === '0';
+      say(none ? 'mistake' : 'several', none ? words.none : words.several, 'kept');
+      game.tell('verdict', none ? 'none' : 'several');
+      await explain(mine, limits);
+    }
+  }
+
+  async function explain(mine, limits) {
+    const slow = setTimeout(() => fill(details, make('p', { class: 'faint' }, words.looking, ' ', button(words.stop, stop))), 400);
+    asked = ask(game.about('explain', { limits, want: ['svg'] }));
+    const events = await asked.events;
+    clearTimeout(slow);
+    if (mine !== turn) return;
+    const found = events.find(({ event }) => event === 'explain');
+    game.contrast = found?.found ?? [];
+    if (!found) fill(details, make('p', { class: 'faint' }, words.stopped));
+    else if (found.plain) fill(details, make('p', { class: 'faint' }, found.told), pair(found));
+    else fill(details, reason(found));
+  }
+
+  function stop() {
+    asked?.stop();
+    turn += 1;
+    say('', words.stopped, button(words.longer, () => search(ASKED)));
+  }
+
+  /** Shows the verdict; further nodes stand below it, and `kept` keeps those that stand there. */
+  function say(kind, text, below = null) {
+    told.className = `told ${kind}`;
+    if (told.textContent !== text) told.textContent = text;
+    if (below !== 'kept') fill(details, below);
+    else if (details.dataset.of !== text) fill(details);
+    details.dataset.of = text;
+  }
+
+  const follow = settled(150, () => search(UNASKED));
+  game.on('input', follow);
+  game.on('ended', () => asked?.stop());
+  search(UNASKED);
+  return card;
+}
+
+/** Shows two solutions side by side. */
+function pair(found) {
+  const labels = [texts.verdict.first, texts.verdict.second];
+  return make('div', { class: 'pair' }, [0, 1].map((it) => make('figure', {},
+    picture(found.svg?.[it], labels[it]) ?? make('pre', {}, found.plain[it]),
+    make('figcaption', { class: 'faint' }, labels[it]))));
+}
+
+/** Shows why there is no solution, a step a line. */
+function reason(found) {
+  const steps = found.steps?.length > 0 ? found.steps : [found.reason.replace(/^no solution: ?/, '')];
+  return make('div', {}, make('h3', {}, texts.verdict.why), make('ol', { class: 'steps' }, steps.map((step) => make('li', {}, step))));
+}

@@ -1,0 +1,118 @@
+// A board with all that belongs to it.
+
+import { button, fill, make } from '../dom.js';
+import { picture } from '../svg.js';
+import { choices } from './choices.js';
+import { clock } from './clock.js';
+import { Game } from './game.js';
+import { help } from './help.js';
+import { titleOf } from './instance.js';
+import { looks } from './looks.js';
+import { making } from './make.js';
+import { mistakeShown } from './mistake.js';
+import { paintNonogram } from './nonogram.js';
+import { repair } from './repair.js';
+import { Surface } from './surface.js';
+import { textForm } from './text.js';
+import { texts } from './texts.js';
+import { verdict } from './verdict.js';
+
+/** Shows a board; returns what ends it. */
+export async function showBoard(place, puzzle, instance) {
+  const words = texts.board;
+  const game = new Game(puzzle, instance);
+  const head = make('div', { class: 'head' },
+    make('a', { href: '#/board' }, `‹ ${words.back}`),
+    make('h1', {}, titleOf(puzzle.problem)),
+    make('p', { class: 'faint' }, puzzle.summary));
+  fill(place, head, make('p', { class: 'faint', role: 'status' }, words.loading));
+  try {
+    await game.load();
+  } catch (error) {
+    const form = textForm(puzzle, instance, error.told ?? { message: error.message });
+    fill(place, head, make('section', { class: 'card' }, make('h2', {}, words.failed), form.element));
+    return () => game.end();
+  }
+  const surface = game.hasCells ? new Surface(game) : null;
+  paintNonogram(game);
+  const said = make('div', { class: 'said', role: 'status' });
+  game.on('mistake', ({ detail }) => fill(said, mistakeShown(detail, '')));
+  game.on(['known', 'input', 'selected'], () => fill(said, warnings(game)));
+  fill(said, warnings(game));
+
+  const watch = clock(game);
+  const judged = verdict(game);
+  if (surface) judged.append(repair(game, surface));
+  const left = make('div', { class: 'left' },
+    surface ? tools(game, watch) : null,
+    surface ? surface.element : plainBoard(game),
+    said,
+    surface ? choices(game, surface) : textCard(game, true));
+  const right = make('div', { class: 'right' },
+    help(game, surface, watch),
+    judged,
+    looks(game, surface),
+    making(game),
+    surface ? textCard(game, false) : null);
+  head.append(make('details', {}, make('summary', {}, words.rules), make('p', {}, game.entry.rules)));
+  fill(place, head, make('div', { class: 'both' }, left, right));
+  const undoing = (event) => undoKey(event, game);
+  addEventListener('keydown', undoing);
+  return () => {
+    removeEventListener('keydown', undoing);
+    game.end();
+  };
+}
+
+function warnings(game) {
+  return game.warnings.map((warning) => mistakeShown(warning, game.instance.input));
+}
+
+/** Mode, undo, redo, clear, and the clock. */
+function tools(game, watch) {
+  const words = texts.board;
+  const modes = ['solve', 'edit'].map((mode) => button(words[mode], () => game.setMode(mode), { 'aria-pressed': String(game.mode === mode), 'data-mode': mode }));
+  const undo = button(words.undo, () => game.undo());
+  const redo = button(words.redo, () => game.redo());
+  const clear = button(words.clear, () => {
+    if (game.mode === 'edit' && !game.paintsClues) clearClues(game);
+    else game.enter([...game.known.keys()].map((cell) => [cell, null]));
+  });
+  const update = () => {
+    for (const it of modes) it.setAttribute('aria-pressed', String(it.dataset.mode === game.mode));
+    undo.disabled = game.past.length === 0;
+    redo.disabled = game.future.length === 0;
+    clear.textContent = game.mode === 'edit' && !game.paintsClues ? words.clearClues : words.clear;
+  };
+  game.on(['known', 'input', 'mode', 'picture'], update);
+  update();
+  return make('div', { class: 'tools row' },
+    make('div', { class: 'modes', role: 'group', 'aria-label': words.mode }, modes), undo, redo, clear, watch.element);
+}
+
+function clearClues(game) {
+  const squares = new Set([...game.picture.matchAll(/data-cell="([^"]*)"/g)].map(([, name]) => name));
+  game.writeClues([...squares].map((square) => [square, '']));
+}
+
+/** The picture or the text of a puzzle without cells. */
+function plainBoard(game) {
+  const { svg, plain, short_title: title } = game.entry;
+  return make('div', { class: 'still' }, picture(svg, title) ?? make('pre', {}, plain ?? game.instance.input));
+}
+
+function textCard(game, isOpen) {
+  const form = textForm(game.puzzle, game.instance);
+  game.on('input', () => form.set(game.instance.input));
+  return make('section', { class: 'card' }, make('details', { open: isOpen }, make('summary', {}, texts.text.title), form.element));
+}
+
+/** Ctrl+Z and Ctrl+Y, unless a text is being typed. */
+function undoKey(event, game) {
+  if (!(event.ctrlKey || event.metaKey) || /^(INPUT|TEXTAREA)$/.test(event.target.tagName)) return;
+  const key = event.key.toLowerCase();
+  if (key === 'z' && !event.shiftKey) game.undo();
+  else if (key === 'y' || key === 'z') game.redo();
+  else return;
+  event.preventDefault();
+}

@@ -1,0 +1,104 @@
+// The engine, which answers requests by events: in workers as WebAssembly, or in the program that
+// serves the page.
+//
+//   const asked = ask({ verb: 'count', problem: 'queens', input: '8' }, (event) => …);
+//   const events = await asked.events;   // all of them, when it has ended
+//   asked.stop();                        // ends it; then `events` has what came until then
+
+/** The most workers at a time. */
+const WORKERS = 8;
+
+const engine = fetch('engine.json').then((answer) => answer.json()).then(({ engine: name }) => name);
+
+let requests = 0;
+
+/** Asks the engine. `heard` gets each event as it happens. */
+export function ask(request, heard = () => {}) {
+  requests += 1;
+  const asked = { ...request, id: requests };
+  const events = [];
+  const control = new AbortController();
+  const hear = (event) => {
+    if (control.signal.aborted) return;
+    events.push(event);
+    heard(event);
+  };
+  const ended = engine.then((name) => (name === 'native' ? askProgram : askWorker)(asked, hear, control.signal));
+  return {
+    events: ended.catch((error) => { if (!control.signal.aborted) throw error; }).then(() => events),
+    stop: () => control.abort(),
+  };
+}
+
+/** Asks, and returns the first event of a name; throws the mistake if there is one. */
+export async function one(request, name) {
+  const events = await ask(request).events;
+  const found = events.find((event) => event.event === name);
+  if (found) return found;
+  const wrong = events.find((event) => ['mistake', 'stopped', 'defect'].includes(event.event));
+  throw Object.assign(new Error(wrong?.message ?? wrong?.reason ?? 'no answer'), { told: wrong });
+}
+
+async function askProgram(request, hear, signal) {
+  const answer = await fetch('ask', { method: 'POST', body: JSON.stringify(request), signal });
+  if (!answer.ok) throw new Error(await answer.text());
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    const lines = (rest + value).split('\n');
+    rest = lines.pop();
+    for (const line of lines) if (line) hear(JSON.parse(line));
+  }
+}
+
+/** Workers that wait for a request. */
+const idle = [];
+let busy = 0;
+const waiting = [];
+
+async function askWorker(request, hear, signal) {
+  if (busy >= WORKERS) await new Promise((resolve) => waiting.push(resolve));
+  if (signal.aborted) {
+    waiting.shift()?.();
+    return;
+  }
+  busy += 1;
+  const worker = idle.pop() ?? new Worker('js/worker.js', { type: 'module' });
+  let lives = true;
+  const end = () => {
+    lives = false;
+    worker.terminate();
+  };
+  try {
+    await new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => { end(); resolve(); });
+      worker.onerror = (error) => {
+        end();
+        reject(new Error(error.message || 'the worker ended: it may have run out of memory'));
+      };
+      worker.onmessage = ({ data }) => {
+        const event = JSON.parse(data);
+        hear(event);
+        if (event.event === 'end') resolve();
+      };
+      worker.postMessage(JSON.stringify(request));
+    });
+  } finally {
+    busy -= 1;
+    if (lives) idle.push(worker);
+    waiting.shift()?.();
+  }
+}
+
+let puzzles;
+
+/** Returns all puzzles, as `list` tells them, by their names. */
+export function allPuzzles() {
+  puzzles ??= ask({ verb: 'list' }).events.then((events) => {
+    const listed = events.filter((event) => event.event === 'problem');
+    return new Map(listed.map((puzzle) => [puzzle.problem, puzzle]));
+  });
+  return puzzles;
+}

@@ -1,0 +1,7 @@
+// All texts of the page, in English. Another language is another file with the same names.
+
+export const texts = {
+  parts: { board: 'Board', lab: 'Laboratory', lessons: 'Lessons', model: 'Model', print: 'Print' },
+  theme: { dark: 'Dark', light: 'Light' },
+  failed: 'The page could not be shown',
+};

@@ -1,0 +1,85 @@
+//! Cells of boards: what may be written into them, and the partial answer or the instance with it.
+
+use billhook_plugin::player::NoHelp;
+use billhook_plugin::plugin::Cells;
+use billhook_run::object::about;
+use serde_json::{Value, json};
+
+use super::{Ended, Question, Subject, nowhere};
+
+impl From<NoHelp> for Ended {
+    fn from(why: NoHelp) -> Self {
+        nowhere(why.to_string()).into()
+    }
+}
+
+impl Question<'_> {
+    /// Tells the cells of the board, each with its values and clues, and the board with what is known.
+    pub(super) fn cells(&self) -> Result<(), Ended> {
+        let subject = self.read()?;
+        let cells = board(&subject)?;
+        let listed = cells.list().into_iter().map(|cell| {
+            let values = match cell.given {
+                Some(_) => Vec::new(),
+                None => cells.values(&cell.name),
+            };
+            json!({
+                "name": cell.name,
+                "given": cell.given,
+                "values": values,
+                "clues": cells.clues(&cell.name),
+            })
+        });
+        let fields = json!({ "cells": listed.collect::<Vec<_>>() });
+        self.tell_known("cells", self.request.known.as_deref().unwrap_or(""), &subject, fields)
+    }
+
+    /// Tells what is known with a value in a cell, or the instance with a clue in a square.
+    pub(super) fn write(&self) -> Result<(), Ended> {
+        let subject = self.read()?;
+        let cells = board(&subject)?;
+        let (cell, known) = (&self.request.cell, self.request.known.as_deref().unwrap_or(""));
+        let filled = |text: &String| Some(text.clone()).filter(|text| !text.is_empty());
+        match (&self.request.value, &self.request.clue) {
+            (Some(value), None) => {
+                let known = cells.with(known, cell, filled(value).as_deref());
+                self.tell_known("known", &known, &subject, json!({ "known": known }))
+            }
+            (None, Some(clue)) => {
+                let input = cells.with_clue(cell, filled(clue).as_deref());
+                let input = input.ok_or_else(|| nowhere(format!("{cell} takes no such clue")))?;
+                self.sink.tell(about(
+                    "written",
+                    &*subject.instance,
+                    json!({ "input": input.text() }),
+                ));
+                Ok(())
+            }
+            _ => Err(nowhere("either a `value` or a `clue` is to be written").into()),
+        }
+    }
+
+    /// Tells an event with pictures of the board and what is known. Fails if that is no fact, or
+    /// contradicts itself.
+    fn tell_known(
+        &self,
+        event: &str,
+        known: &str,
+        subject: &Subject<'_>,
+        fields: Value,
+    ) -> Result<(), Ended> {
+        let shown = board(subject)?.noted(known)?;
+        let mut event = about(event, &*subject.instance, fields);
+        event["answer"] = json!(shown.text());
+        self.add_pictures(&mut event, |want| want.of_solution(&*shown));
+        self.sink.tell(event);
+        Ok(())
+    }
+}
+
+/// Returns the cells of the board. Fails if the puzzle has none.
+fn board<'s>(subject: &'s Subject<'_>) -> Result<&'s dyn Cells, Ended> {
+    let name = subject.problem.about().name;
+    let cells = subject.instance.cells();
+    cells.ok_or_else(|| nowhere(format!("{name} has no board with cells")).into())
+}

@@ -1,0 +1,77 @@
+//! Cells of boards: what may be written into them, and what comes of it.
+
+use billhook_serve::Server;
+use serde_json::{Value, json};
+
+/// Returns the first event of the answer.
+fn first(request: &Value) -> Value {
+    Server::new(billhook_problems::ALL).collect(&request.to_string()).remove(0)
+}
+
+const BOARD: &str = "1... ..2. .3.. ...4";
+
+#[test]
+fn cells_tell_what_may_stand_in_them() {
+    let known = "2 at r1c2";
+    let request = json!({
+        "verb": "cells", "problem": "sudoku", "input": BOARD, "known": known,
+        "want": ["interactive"],
+    });
+    let event = first(&request);
+    assert_eq!(
+        event["cells"][0],
+        json!({
+            "name": "r1c1", "given": "1", "values": [], "clues": ["1", "2", "3", "4"],
+        })
+    );
+    assert_eq!(event["cells"][1]["values"], json!(["1", "2", "3", "4"]));
+    assert!(event["answer"].as_str().is_some_and(|text| text.starts_with("1 2")), "{event}");
+    let picture = event["interactive"].as_str().unwrap_or_default();
+    assert!(picture.contains(r#"data-cell="r1c2""#), "{picture}");
+}
+
+#[test]
+fn values_and_clues_are_written() {
+    for (fields, field, expected) in [
+        (json!({ "cell": "r1c2", "value": "2" }), "known", "2 at r1c2"),
+        (
+            json!({ "known": "2 at r1c2, 3 at r1c3", "cell": "r1c2", "value": "" }),
+            "known",
+            "3 at r1c3",
+        ),
+        (json!({ "cell": "r1c2", "clue": "2" }), "input", "12....2..3.....4"),
+        (json!({ "cell": "r1c1", "clue": "" }), "input", "......2..3.....4"),
+        (json!({}), "message", "either a `value` or a `clue` is to be written"),
+        (json!({ "cell": "r9c9", "clue": "1" }), "message", "r9c9 takes no such clue"),
+        (
+            json!({ "cell": "r1c2", "value": "7" }),
+            "message",
+            "`7 at r1c2` is no fact of this puzzle: the values there are 1, 2, 3, 4",
+        ),
+        (
+            json!({ "problem": "make24", "input": "1 2 3 4", "cell": "r1c1", "value": "1" }),
+            "message",
+            "make24 has no board with cells",
+        ),
+    ] {
+        let mut request = json!({ "verb": "write", "problem": "sudoku", "input": BOARD });
+        if let (Value::Object(request), Value::Object(fields)) = (&mut request, fields) {
+            request.extend(fields);
+        }
+        let event = first(&request);
+        assert_eq!(event[field], expected, "{request}: {event}");
+    }
+}
+
+/// What a hint concludes, what all solutions have in common and what some have names cells.
+#[test]
+fn help_names_cells() {
+    let about = |verb: &str, input: &str| {
+        first(&json!({ "verb": verb, "problem": "sudoku", "input": input, "level": 3 }))
+    };
+    assert_eq!(about("hint", BOARD)["conclusions"], json!([{ "cell": "r1c2", "value": "2" }]));
+    for verb in ["common", "marginals"] {
+        let event = about(verb, "1... ..2. .3.. ....");
+        assert_eq!((&event["cell"], &event["value"]), (&json!("r1c1"), &json!("1")), "{event}");
+    }
+}
