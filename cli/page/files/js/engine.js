@@ -53,6 +53,16 @@ async function askProgram(request, hear, signal) {
   }
 }
 
+let compiled;
+
+/** Starts a worker with the engine, which is loaded and compiled once. */
+async function startWorker() {
+  compiled ??= WebAssembly.compileStreaming(fetch('engine.wasm'));
+  const worker = new Worker('js/worker.js', { type: 'module' });
+  worker.postMessage(await compiled);
+  return worker;
+}
+
 /** Workers that wait for a request. */
 const idle = [];
 let busy = 0;
@@ -60,45 +70,49 @@ const waiting = [];
 
 async function askWorker(request, hear, signal) {
   if (busy >= WORKERS) await new Promise((resolve) => waiting.push(resolve));
-  if (signal.aborted) {
-    waiting.shift()?.();
-    return;
-  }
   busy += 1;
-  const worker = idle.pop() ?? new Worker('js/worker.js', { type: 'module' });
-  let lives = true;
-  const end = () => {
-    lives = false;
-    worker.terminate();
-  };
   try {
-    await new Promise((resolve, reject) => {
-      signal.addEventListener('abort', () => { end(); resolve(); });
-      worker.onerror = (error) => {
-        end();
-        reject(new Error(error.message || 'the worker ended: it may have run out of memory'));
-      };
-      worker.onmessage = ({ data }) => {
-        const event = JSON.parse(data);
-        hear(event);
-        if (event.event === 'end') resolve();
-      };
-      worker.postMessage(JSON.stringify(request));
-    });
+    if (signal.aborted) return;
+    const worker = idle.pop() ?? await startWorker();
+    if (await answerOf(worker, request, hear, signal)) idle.push(worker);
+    else worker.terminate();
   } finally {
     busy -= 1;
-    if (lives) idle.push(worker);
     waiting.shift()?.();
   }
 }
 
+/** Passes on the answer of a worker. Returns whether the worker can answer another request. */
+function answerOf(worker, request, hear, signal) {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => resolve(false));
+    if (signal.aborted) resolve(false);
+    worker.onerror = (error) => {
+      worker.terminate();
+      reject(new Error(error.message || 'the search ended: it may have run out of memory'));
+    };
+    worker.onmessage = ({ data }) => {
+      const event = JSON.parse(data);
+      hear(event);
+      if (event.event === 'end') resolve(true);
+    };
+    worker.postMessage(JSON.stringify(request));
+  });
+}
+
 let puzzles;
 
-/** Returns all puzzles, as `list` tells them, by their names. */
+/**
+ * Returns all puzzles by their names, as `list` tells them, with pictures of their examples. On a
+ * static host they are a file, so that they are there before the engine.
+ */
 export function allPuzzles() {
-  puzzles ??= ask({ verb: 'list' }).events.then((events) => {
-    const listed = events.filter((event) => event.event === 'problem');
-    return new Map(listed.map((puzzle) => [puzzle.problem, puzzle]));
-  });
+  puzzles ??= listPuzzles().then((listed) => new Map(listed.map((puzzle) => [puzzle.problem, puzzle])));
   return puzzles;
+}
+
+async function listPuzzles() {
+  if (await engine === 'wasm') return (await fetch('gallery.json')).json();
+  const events = await ask({ verb: 'list', want: ['svg'] }).events;
+  return events.filter((event) => event.event === 'problem');
 }

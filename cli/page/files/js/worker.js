@@ -1,17 +1,30 @@
-// A worker with the engine as WebAssembly: a request in, events out, one request at a time.
+// A worker with the engine as WebAssembly. Its first message is the compiled module; each further one
+// is a request, and its answers are events. It answers one request at a time.
 
-import init, { answer, start } from '../engine/billhook.js';
+let engine;
 
-self.billhookTell = (event) => self.postMessage(event);
+/** Returns the bytes of the engine's memory, which moves when it grows. */
+function bytes(at, length) {
+  return new Uint8Array(engine.exports.memory.buffer, at, length);
+}
 
-const ready = init().then(start);
+const host = {
+  tell: (at, length) => self.postMessage(new TextDecoder().decode(bytes(at, length))),
+  now: () => performance.now(),
+};
+
+let ready;
 
 self.onmessage = async ({ data }) => {
-  await ready;
-  try {
-    answer(data);
-  } catch (error) {
-    // What trapped cannot be used again.
-    setTimeout(() => { throw error; });
+  if (data instanceof WebAssembly.Module) {
+    ready = WebAssembly.instantiate(data, { env: host }).then((instance) => {
+      engine = instance;
+      engine.exports.start();
+    });
+    return;
   }
+  await ready;
+  const request = new TextEncoder().encode(data);
+  bytes(engine.exports.room(request.length), request.length).set(request);
+  engine.exports.answer();
 };

@@ -2,14 +2,14 @@
 //! right.
 
 use billhook_plugin::plugin::{Instance, Target};
-use billhook_plugin::{Options, Problem};
+use billhook_plugin::{Input, Options, Problem};
 use billhook_run::object::{self, about};
 use serde_json::json;
 
 use super::{Ended, Question, nowhere};
 
 impl Question<'_> {
-    /// Tells the puzzles, or the one that is named.
+    /// Tells the puzzles, or the one that is named, with pictures of their examples if they are wanted.
     pub(super) fn list(&self) -> Result<(), Ended> {
         let told = |problem: &dyn Problem| {
             let mut event = object::puzzle(problem);
@@ -18,6 +18,11 @@ impl Question<'_> {
             event["deals"] = json!(problem.deals());
             event["draws"] = json!(problem.draws());
             event["file"] = json!(problem.about().takes.is_file());
+            if !self.request.want.is_empty()
+                && let Some(example) = example(problem)
+            {
+                self.add_pictures(&mut event, |want| want.of_look(example.look()));
+            }
             self.sink.tell(event);
         };
         match self.request.problem.as_str() {
@@ -106,4 +111,19 @@ impl Question<'_> {
         self.sink.tell(event);
         Ok(())
     }
+}
+
+/// Reads the example of a puzzle; `None` if it is a file.
+fn example(problem: &dyn Problem) -> Option<Box<dyn Instance>> {
+    let mut words = Vec::new();
+    let mut options: Vec<(&str, &str)> = Vec::new();
+    for word in problem.about().example.split_whitespace() {
+        match (word.strip_prefix("--"), options.last_mut()) {
+            (Some(name), _) => options.push((name, "")),
+            (None, Some((_, value))) => *value = word,
+            (None, None) => words.push(word),
+        }
+    }
+    let options = Options::new(problem.about().options, &options).ok()?;
+    problem.read(&Input::from_words(words), &options).ok()
 }

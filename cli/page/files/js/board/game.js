@@ -135,6 +135,14 @@ export class Game extends EventTarget {
     this.changed();
   }
 
+  /** Clears all that the player wrote. */
+  clear() {
+    this.remember();
+    this.known.clear();
+    this.excluded.clear();
+    this.changed();
+  }
+
   /** Notes values that a cell does not have; of two values, the other one is written. */
   exclude(cell, values) {
     const left = (this.cells.get(cell)?.values ?? []).filter((value) => !values.includes(value));

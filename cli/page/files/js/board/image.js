@@ -1,6 +1,7 @@
 // Pictures in pixels become nonograms: squares darker than a threshold are black.
 
 import { button, fill, labelled, make, settled } from '../dom.js';
+import { one } from '../engine.js';
 import { addressOf } from './instance.js';
 import { texts } from './texts.js';
 
@@ -36,6 +37,12 @@ function controls(bitmap) {
     paint(preview, rows);
   }
 
+  /** Opens the board of the picture's clues: the picture itself is the answer. */
+  async function open() {
+    const { instance } = await one({ verb: 'read', problem: 'nonogram', input: rows.join('\n') }, 'instance');
+    location.hash = addressOf('board', { problem: 'nonogram', input: instance });
+  }
+
   columns.addEventListener('input', settled(50, show));
   threshold.addEventListener('input', settled(20, show));
   show();
@@ -43,7 +50,7 @@ function controls(bitmap) {
     make('h3', {}, words.title),
     make('div', { class: 'row' }, labelled(words.columns, columns), labelled(words.threshold, threshold)),
     preview, told,
-    button(words.open, () => { location.hash = addressOf('board', { problem: 'nonogram', input: rows.join('\n') }); }, { class: 'main' }),
+    button(words.open, open, { class: 'main' }),
   ];
 }
 

@@ -21,7 +21,8 @@ export function commonLook(game, surface, place) {
     const wrong = wrongOf(events);
     if (!summary || summary.solutions === '0') {
       surface.show('look', []);
-      fill(place, make('p', { class: wrong ? 'mistake' : '' }, wrong ? told(wrong) : texts.verdict.none));
+      const isNone = summary?.status === 'complete';
+      fill(place, make('p', { class: wrong ? 'mistake' : '' }, wrong ? told(wrong) : isNone ? texts.verdict.none : words.timeout));
       return;
     }
     const choices = events.filter((event) => event.event === 'common' && surface.game.cells.has(event.cell));

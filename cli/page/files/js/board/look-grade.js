@@ -1,6 +1,6 @@
 // How difficult the board is for people.
 
-import { fill, make } from '../dom.js';
+import { button, fill, make } from '../dom.js';
 import { asking } from './asking.js';
 import { told, wrongOf } from './instance.js';
 import { texts } from './texts.js';
@@ -12,7 +12,9 @@ export function gradeLook(game, surface, place) {
   const question = asking();
 
   async function grade() {
+    const slow = setTimeout(() => fill(place, make('p', { class: 'faint' }, words.looking, ' ', button(words.stop, question.stop))), 250);
     const events = await question.put(game.about('grade', { limits: { time_ms: UNASKED } }));
+    clearTimeout(slow);
     if (!events) return;
     const found = events.find(({ event }) => event === 'grade');
     if (!found?.difficulty) {

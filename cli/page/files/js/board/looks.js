@@ -27,7 +27,6 @@ export function looks(game, surface) {
       fill(place, make('p', { class: 'faint' }, words.off));
       return;
     }
-    fill(place, make('p', { class: 'faint' }, words.looking));
     look = kinds[chosen](game, surface, place);
     look.ask();
   }

@@ -18,16 +18,21 @@ export function making(game) {
     sharing(game));
 }
 
+/** What was wished for last, by puzzles. */
+const wished = new Map();
+
 function dealing(game) {
   const words = texts.make;
   const said = make('p', { class: 'faint', role: 'status' });
   const question = asking();
-  let difficulty = '';
-  const options = optionFields(game.puzzle, game.instance.options);
-  const levels = choice([['', words.any], ...Object.entries(words.levels)], '', (value) => { difficulty = value; });
+  const last = wished.get(game.puzzle.problem) ?? { difficulty: '', chosen: game.instance.options };
+  let { difficulty } = last;
+  const options = optionFields(game.puzzle, last.chosen);
+  const levels = choice([['', words.any], ...Object.entries(words.levels)], difficulty, (value) => { difficulty = value; });
 
   async function deal() {
     const chosen = options.read();
+    wished.set(game.puzzle.problem, { difficulty, chosen });
     fill(said, words.dealing, ' ', button(words.stop, question.stop));
     const request = { verb: 'generate', problem: game.puzzle.problem, options: chosen, seed: Math.floor(Math.random() * 2 ** 32), limits: { time_ms: DEALING } };
     if (difficulty) request.difficulty = difficulty;

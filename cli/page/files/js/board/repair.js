@@ -44,7 +44,7 @@ export function repair(game, surface) {
       if (done % 10 === 0 && !isOver()) fill(result, make('p', { class: 'faint' }, words.repairing(done, tries.length), ' ', button(texts.verdict.stop, () => { turn += 1; fill(result); })));
     }
     if (isOver()) return;
-    if (found.length > 0) show(found, words.repaired, false);
+    if (found.length > 0) show(found.slice(0, SUGGESTED), words.repaired, false);
     else if (solution) await together(tries, isOver);
     else fill(result, make('p', {}, words.unrepaired));
   }

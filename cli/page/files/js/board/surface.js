@@ -35,13 +35,14 @@ export class Surface {
       }
     }
     this.boxes = null;
-    this.learn();
+    if (this.learnt !== this.game.cells) this.learn();
     this.element.replaceChildren(this.drawn.size > 0 ? svg : make('pre', {}, this.game.answer));
     this.mark();
   }
 
   /** Finds which cells are chosen at which elements. */
   learn() {
+    this.learnt = this.game.cells;
     const names = new Set(this.drawn.keys());
     this.choices = new Map();
     for (const cell of this.game.cells.values()) {

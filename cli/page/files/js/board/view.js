@@ -25,6 +25,7 @@ export async function showBoard(place, puzzle, instance) {
     make('a', { href: '#/board' }, `‹ ${words.back}`),
     make('h1', {}, titleOf(puzzle.problem)),
     make('p', { class: 'faint' }, puzzle.summary));
+  document.title = `${titleOf(puzzle.problem)} – Billhook`;
   fill(place, head, make('p', { class: 'faint', role: 'status' }, words.loading));
   try {
     await game.load();
@@ -76,7 +77,7 @@ function tools(game, watch) {
   const redo = button(words.redo, () => game.redo());
   const clear = button(words.clear, () => {
     if (game.mode === 'edit' && !game.paintsClues) clearClues(game);
-    else game.enter([...game.known.keys()].map((cell) => [cell, null]));
+    else game.clear();
   });
   const update = () => {
     for (const it of modes) it.setAttribute('aria-pressed', String(it.dataset.mode === game.mode));

@@ -1,0 +1,101 @@
+// The basket as files and as a link, and the way back.
+
+import { LONGEST, basket, boards, replace } from '../basket.js';
+import { announce, button, fill, make } from '../dom.js';
+import { save, zip } from './download.js';
+import { packed, unpacked } from './link.js';
+import { texts } from './texts.js';
+
+/** The length from which programs are known to cut links. */
+const LONG_LINK = 8000;
+/** The longest link that browsers open. */
+const LONGEST_LINK = 1 << 20;
+
+/** Makes the box. `offerLink` takes the word of an address. */
+export function filesBox(records) {
+  const words = texts.files;
+  const status = make('div', { role: 'status' });
+  const say = (kind, ...said) => fill(status, said.map((it) => make('p', { class: kind }, it)));
+
+  /** Shows a basket from elsewhere; an empty one of one's own is filled at once. */
+  function offer(items, from) {
+    if (items.length === 0) {
+      say('mistake', words.none);
+      return;
+    }
+    const take = (all) => {
+      if (replace(all)) say('good', texts.add.done(items.length));
+      else say('mistake', texts.add.full);
+    };
+    if (basket().length === 0) {
+      take(items);
+      return;
+    }
+    fill(status, make('p', {}, `${from} ${words.offered(items.length)}`), make('div', { class: 'row' },
+      button(words.append, () => take([...basket(), ...items])),
+      button(words.replace, () => take(items)),
+      button(words.cancel, () => fill(status))));
+  }
+
+  async function load(file) {
+    if (!file) return;
+    if (file.size > LONGEST) {
+      say('mistake', texts.add.long);
+      return;
+    }
+    try {
+      const value = JSON.parse(await file.text());
+      if (!Array.isArray(value)) throw new Error(words.bad);
+      offer(boards(value), words.fromFile);
+    } catch {
+      say('mistake', words.bad);
+    }
+  }
+
+  async function share() {
+    const link = `${location.href.split('#')[0]}#/print?basket=${await packed(basket())}`;
+    if (link.length > LONGEST_LINK) {
+      say('mistake', words.tooLong);
+      return;
+    }
+    const long = link.length > LONG_LINK ? [words.longLink] : [];
+    try {
+      await navigator.clipboard.writeText(link);
+      say('good', words.copied, ...long);
+    } catch {
+      const shown = make('input', { readonly: true, value: link, 'aria-label': words.copyThis });
+      fill(status, make('p', {}, words.copyThis), shown, long.map((it) => make('p', {}, it)));
+      shown.select();
+    }
+  }
+
+  async function saveAll() {
+    const items = basket();
+    await Promise.all(items.map((item) => records.read(records.of(item))));
+    const files = items.map((item, at) => [`${String(at + 1).padStart(3, '0')}-${item.problem.replace(/[^a-z0-9-]/g, '')}.svg`, records.of(item).entry?.paper]);
+    save('boards.zip', zip(files.filter(([, text]) => text)), 'application/zip');
+    announce(words.svgs);
+  }
+
+  const chosen = make('input', { type: 'file', accept: '.json,application/json', class: 'unseen', tabindex: '-1', 'aria-hidden': 'true', change: () => { load(chosen.files[0]); chosen.value = ''; } });
+  const outward = [
+    button(words.json, () => save('basket.json', `${JSON.stringify(basket(), null, 1)}\n`, 'application/json')),
+    button(words.svgs, saveAll),
+    button(words.link, share),
+  ];
+  const box = make('section', { class: 'card' }, make('h2', {}, words.title),
+    make('div', { class: 'row' }, outward, button(words.load, () => chosen.click()), chosen), status);
+  return {
+    box,
+    draw() {
+      for (const it of outward) it.disabled = basket().length === 0;
+    },
+    async offerLink(word) {
+      try {
+        offer(await unpacked(word), words.fromLink);
+      } catch {
+        say('mistake', words.bad);
+      }
+    },
+  };
+}
