@@ -127,3 +127,16 @@ fn a_closed_connection_stops_its_search() {
         }
     });
 }
+
+/// A file that is new in the folder is not noticed by the compiler.
+#[test]
+fn the_files_are_those_of_the_folder() {
+    fn same(folder: &Dir<'_>, disk: &Path) {
+        let entries = disk.read_dir().expect("a folder").count();
+        assert_eq!(folder.entries().len(), entries, "touch `src/files.rs`: {}", disk.display());
+        for below in folder.dirs() {
+            same(below, &disk.join(below.path().file_name().expect("a name")));
+        }
+    }
+    same(&FILES, Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/files")));
+}

@@ -1,0 +1,117 @@
+// Asks the engine as WebAssembly and the command the same, and compares the answers and the times.
+//
+//   node cli/web/compare.mjs ENGINE.wasm COMMAND [REPETITIONS]
+//
+// Each request is answered several times by both, one after the other; the times are those of the
+// fastest answers. Ends with exit code 1 if two answers differ in anything but times.
+
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+
+const SUDOKU = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
+const OPEN = '........1.......23..4..5......1........3.6....7...58.......67....1...4..52.......';
+
+const REQUESTS = [
+  { verb: 'count', problem: 'queens', input: '10', strategy: 'dfs' },
+  { verb: 'count', problem: 'queens', input: '12' },
+  { verb: 'solve', problem: 'sudoku', input: SUDOKU, want: ['svg'] },
+  { verb: 'unique', problem: 'sudoku', input: OPEN },
+  { verb: 'grade', problem: 'sudoku', input: SUDOKU },
+  { verb: 'hint', problem: 'sudoku', input: SUDOKU, level: 3 },
+  { verb: 'marginals', problem: 'queens', input: '8' },
+  { verb: 'count', problem: 'make24', input: '1 3 4 6' },
+  { verb: 'count', problem: 'countdown', input: '25 50 75 100 3 6 952' },
+  { verb: 'solve', problem: 'golomb', input: '8' },
+  { verb: 'count', problem: 'costas', input: '8' },
+  { verb: 'count', problem: 'langford', input: '8' },
+  { verb: 'count', problem: 'magic', input: '3' },
+  { verb: 'count', problem: 'polyominoes', input: '5 6x10', strategy: 'bit-rows' },
+  { verb: 'solve', problem: 'tiles', input: '5 1 2 4 9 6 3 8 13 10 7 12 14 11 15 0' },
+  { verb: 'unique', input: 'https://puzz.link/p?slither/5/5/j12bh27dh2d3d' },
+  { verb: 'unique', problem: 'slitherlink', input: '22213 ....2 22..0 11.31 212..', strategy: 'learn' },
+  { verb: 'generate', problem: 'sudoku', seed: 7, difficulty: 'easy' },
+  { verb: 'generate', problem: 'nurikabe', seed: 3, options: { size: '6' } },
+  { verb: 'tree', problem: 'queens', input: '6' },
+  { verb: 'explain', problem: 'sudoku', input: OPEN.replace('1', '.') },
+  { verb: 'read', problem: 'sudoku', input: '12 nonsense' },
+];
+
+/** Fields that differ from run to run. */
+const TIMES = new Set(['elapsed_ns', 'ns_per_node', 'peak_bytes', 'seconds', 'seconds_a_node', 'id']);
+
+function settled(events) {
+  return JSON.stringify(events, (name, value) => (TIMES.has(name) ? undefined : value));
+}
+
+/** Returns a function that asks the engine. */
+async function engine(path) {
+  let told = [];
+  let memory;
+  const text = (at, length) => new TextDecoder().decode(new Uint8Array(memory.buffer, at, length));
+  const env = { tell: (at, length) => told.push(JSON.parse(text(at, length))), now: () => performance.now() };
+  const { instance } = await WebAssembly.instantiate(await readFile(path), { env });
+  const { start, room, answer } = instance.exports;
+  memory = instance.exports.memory;
+  start();
+  return async (request) => {
+    const bytes = new TextEncoder().encode(JSON.stringify(request));
+    told = [];
+    new Uint8Array(memory.buffer, room(bytes.length), bytes.length).set(bytes);
+    answer();
+    return told;
+  };
+}
+
+/** Returns a function that asks the command, and one that ends it. */
+function command(path) {
+  const program = spawn(path, ['serve'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  let events = [];
+  let ended;
+  createInterface({ input: program.stdout }).on('line', (line) => {
+    const event = JSON.parse(line);
+    events.push(event);
+    if (event.event === 'end') ended(events);
+  });
+  const ask = (request) => new Promise((resolve) => {
+    events = [];
+    ended = resolve;
+    program.stdin.write(`${JSON.stringify(request)}\n`);
+  });
+  return [ask, () => program.stdin.end()];
+}
+
+async function fastest(ask, request, repetitions) {
+  let [best, events] = [Infinity, []];
+  for (let turn = 0; turn < repetitions; turn += 1) {
+    const begin = performance.now();
+    events = await ask(request);
+    best = Math.min(best, performance.now() - begin);
+  }
+  return [best, events];
+}
+
+const [wasm, path, repetitions = '3'] = process.argv.slice(2);
+if (!path) {
+  console.error('usage: compare.mjs ENGINE.wasm COMMAND [REPETITIONS]');
+  process.exit(2);
+}
+const askEngine = await engine(wasm);
+const [askCommand, endCommand] = command(path);
+let [wrong, sum, slow] = [0, 0, 0];
+for (const request of REQUESTS) {
+  const [there, native] = await fastest(askCommand, request, +repetitions);
+  const [here, events] = await fastest(askEngine, request, +repetitions);
+  const same = settled(native) === settled(events);
+  if (!same) wrong += 1;
+  // What takes no time is no measure.
+  if (there > 5) {
+    sum += Math.log(here / there);
+    slow += 1;
+  }
+  const name = [request.verb, request.problem ?? '', request.input ?? ''].join(' ').slice(0, 48);
+  console.log(`${same ? 'same  ' : 'DIFFER'} ${there.toFixed(1).padStart(9)} ms ${here.toFixed(1).padStart(9)} ms ${(here / there).toFixed(2).padStart(6)}  ${name}`);
+}
+endCommand();
+console.log(`${REQUESTS.length - wrong} of ${REQUESTS.length} answers are the same; ${Math.exp(sum / slow).toFixed(2)} times the time of the command (geometric mean of ${slow} that take 5 ms or more)`);
+process.exitCode = wrong ? 1 : 0;
