@@ -57,7 +57,9 @@ async function engine(path) {
   return async (request) => {
     const bytes = new TextEncoder().encode(JSON.stringify(request));
     told = [];
-    new Uint8Array(memory.buffer, room(bytes.length), bytes.length).set(bytes);
+    // The memory may move when room is made.
+    const at = room(bytes.length);
+    new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
     answer();
     return told;
   };

@@ -22,6 +22,9 @@ pub struct Race {
 /// Work of each search in the first lap, in runs of propagators.
 const FIRST: usize = 1 << 15;
 
+/// The least memory of the process with which there is a race: two searches take more than one.
+const LEAST_MEMORY: usize = 256 << 20;
+
 /// Number of laps. Each has four times the work of the previous one.
 const LAPS: u32 = 6;
 
@@ -41,7 +44,7 @@ impl Labelling {
     /// With an objective, branch and bound takes the place of depth first, and both look for a best
     /// solution. If neither ends, the learning search is preferred unless its incumbent is worse.
     ///
-    /// Returns `None` if nodes or the memory are limited, no solution is wanted, an eighth of the
+    /// Returns `None` if nodes are limited, or the memory to less than 256 MiB, no solution is wanted, an eighth of the
     /// time that is left has passed, or the learning search cannot be built. Nodes and solutions do
     /// not count against the limits.
     ///
@@ -60,7 +63,8 @@ impl Labelling {
     /// # Ok::<(), billhook_engine::constraint::Error>(())
     /// ```
     pub fn race(&self, model: &Model, limits: &mut Limits) -> Option<Race> {
-        let is_free = limits.wants_all_nodes() && limits.memory_limit().is_none();
+        let has_room = limits.memory_limit().is_none_or(|bytes| bytes >= LEAST_MEMORY);
+        let is_free = limits.wants_all_nodes() && has_room;
         if !is_free || limits.solutions_left() == 0 {
             return None;
         }

@@ -22,7 +22,7 @@ mod symmetry;
 use std::collections::BTreeMap;
 
 use billhook_engine::Limits;
-use billhook_plugin::player::Undealt;
+use billhook_plugin::player::{Difficulty, Undealt};
 use billhook_plugin::{Input, Mistake, Options, Place, Random};
 
 use crate::genre::Genre;
@@ -56,6 +56,9 @@ const WALLS_FOR_A_ZERO: usize = 6;
 /// drawn from 0 to half of it, so that boards differ in difficulty.
 const PARTS: usize = 8;
 
+/// Number of times that clues are put back because the board is too hard.
+const EASINGS: usize = 6;
+
 impl Genre {
     /// Deals a board, typed in rows if it can be read from rows.
     ///
@@ -79,6 +82,7 @@ impl Genre {
             return Err(Undealt::Mistake(self.no_size(options)));
         }
         let mut dealer = self.dealer(size, symmetry, random, limits);
+        dealer.difficulty = options.difficulty().parse().ok();
         for _ in 0..ATTEMPTS {
             if dealer.limits.exhausted() {
                 return Err(Undealt::Stopped(dealer.limits.status()));
@@ -156,6 +160,7 @@ impl Genre {
             candidates,
             refusals,
             patience: TRIALS,
+            difficulty: None,
         }
     }
 
@@ -196,6 +201,8 @@ pub struct Dealer<'d> {
     refusals: BTreeMap<Kind, i32>,
     /// The number of changes that are tried to exclude a solution: less after failures.
     patience: usize,
+    /// The wanted difficulty; `None` for any.
+    difficulty: Option<Difficulty>,
 }
 
 /// A kind of places of clues: the layer, the clue there without others, and the sign there.
@@ -269,7 +276,8 @@ impl Attempt<'_, '_> {
         (!open.all(|sign| Some(sign) == first)).then_some(drawn)
     }
 
-    /// Takes clues away while the solution stays the only one, and puts back a random share of them.
+    /// Takes clues away while the solution stays the only one, and puts back a random share of them: all
+    /// that an easier board needs, and none for a hard one.
     fn thin(&mut self, full: &Sheet) -> Option<Sheet> {
         let mut board = full.clone();
         let mut spared = Vec::new();
@@ -296,11 +304,25 @@ impl Attempt<'_, '_> {
                 }
             }
         }
-        let part = self.dealer.random.below(PARTS / 2 + 1);
-        for &[layer, at] in
-            spared.into_iter().filter(|_| self.dealer.random.below(PARTS) < part).flatten()
-        {
-            board.layers[layer][at].clone_from(&full.layers[layer][at]);
+        let put_back = |board: &mut Sheet, orbits: &[&Orbit]| {
+            for &[layer, at] in orbits.iter().copied().flatten() {
+                board.layers[layer][at].clone_from(&full.layers[layer][at]);
+            }
+        };
+        let wanted = self.dealer.difficulty;
+        let part = match wanted {
+            Some(Difficulty::Hard) => 0,
+            _ => self.dealer.random.below(PARTS / 2 + 1),
+        };
+        let (chosen, more): (Vec<&Orbit>, Vec<&Orbit>) =
+            spared.into_iter().partition(|_| self.dealer.random.below(PARTS) < part);
+        put_back(&mut board, &chosen);
+        for orbits in more.chunks(more.len().div_ceil(EASINGS).max(1)) {
+            let Dealer { genre, limits, .. } = &mut *self.dealer;
+            if wanted.is_none_or(|wanted| !genre.is_harder(&board, wanted, limits)) {
+                break;
+            }
+            put_back(&mut board, orbits);
         }
         let is_good = !has_many_zeros(layers, &board);
         (is_good && self.dealer.genre.is_unique(&board, self.dealer.limits)).then_some(board)

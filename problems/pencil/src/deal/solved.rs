@@ -7,6 +7,8 @@ use billhook_plugin::Random;
 use crate::fields::Fields;
 use crate::genre::Genre;
 use crate::sheet::Sheet;
+use billhook_plugin::constraints::{self, Declared};
+use billhook_plugin::player::Difficulty;
 
 /// Number of nodes within which a solution must be found.
 const FOUND: u64 = 5_000;
@@ -104,6 +106,14 @@ impl Genre {
             let found = learner.solve_under(&[], limits, &mut Statistics::new());
             matches!(found, Finding::Refuted(_))
         })
+    }
+
+    /// Returns whether a board is harder than wanted, or its difficulty cannot be told.
+    pub(super) fn is_harder(&self, sheet: &Sheet, wanted: Difficulty, limits: &mut Limits) -> bool {
+        let Ok((model, fields)) = self.model(sheet) else { return true };
+        let declared = Declared::cells(model, &fields.variables).ok();
+        let difficulty = declared.and_then(|declared| constraints::difficulty(&declared, limits));
+        difficulty.is_none_or(|difficulty| difficulty > wanted)
     }
 
     /// Looks for two solutions in a short search.

@@ -1,5 +1,7 @@
 //! Dealing: boards with few clues, but enough for a single solution.
 
+use billhook_engine::Limits;
+
 use super::Constrained;
 use super::grade::difficulty;
 use crate::board::Board;
@@ -99,7 +101,9 @@ pub fn eased<P: Constrained>(
     random.shuffle(&mut missing);
     let is_harder = |left: &Board| {
         let puzzle = puzzle(left.clone()).ok();
-        puzzle.and_then(|it| difficulty(it.declared())).is_some_and(|it| Some(it) > wanted)
+        puzzle
+            .and_then(|it| difficulty(it.declared(), &mut Limits::new()))
+            .is_some_and(|it| Some(it) > wanted)
     };
     while wanted.is_some() && is_harder(&left) {
         let Some([row, column]) = missing.pop() else { break };

@@ -100,9 +100,10 @@ pub(super) fn grade(
     })
 }
 
-/// Returns the difficulty of an instance with one solution; `None` if it cannot be told.
-pub(super) fn difficulty(declared: &Declared) -> Option<Difficulty> {
-    Effort::of(declared, &mut Limits::new()).ok().map(|effort| effort.difficulty())
+/// Returns the difficulty of an instance with one solution; `None` if it cannot be told, or a limit is
+/// reached.
+pub fn difficulty(declared: &Declared, limits: &mut Limits) -> Option<Difficulty> {
+    Effort::of(declared, limits).ok().map(|effort| effort.difficulty())
 }
 
 /// The steps of a solution with a pencil.

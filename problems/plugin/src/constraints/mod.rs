@@ -90,6 +90,7 @@ pub use certified::Certified;
 pub use contradiction::contradiction;
 pub use deal::{eased, few_numbers, fewest, fewest_by, wanted};
 pub use declared::Declared;
+pub use grade::difficulty;
 pub use trial::{IN_WORDS, counted};
 pub use ways::{best, branched, plugin, usual};
 

@@ -12,6 +12,7 @@ export function help(game, surface, watch) {
   const place = make('div', { class: 'hint', role: 'status' });
   let level = 0;
   let given = null;
+  let isAsking = false;
 
   const hint = button(words.hint, () => next(1), { class: 'main' });
   const more = button(words.more, () => next(level + 1), { disabled: true });
@@ -19,10 +20,9 @@ export function help(game, surface, watch) {
   const right = surface ? button(words.right, isRight) : null;
 
   async function next(wanted) {
-    hint.disabled = true;
-    const answer = await askHint(game, wanted);
-    hint.disabled = false;
-    if (game.isEnded) return;
+    const answer = await alone(() => askHint(game, wanted));
+    if (!answer || game.isEnded) return;
+    const goesOn = document.activeElement === more;
     forget();
     if (!answer.hint) {
       fill(place, make('p', {}, make('strong', {}, answer.clash ? words.no : words.none), `: ${answer.clash ?? answer.why}`));
@@ -31,6 +31,7 @@ export function help(game, surface, watch) {
     level = answer.hint.level;
     given = answer.hint;
     more.disabled = level >= given.levels;
+    if (goesOn && !more.disabled) more.focus();
     const conclusions = given.conclusions ?? [];
     apply.hidden = conclusions.length === 0 || !surface;
     surface?.show('hint', conclusions.map(({ cell }) => ({ name: cell, kind: 'lit' })));
@@ -38,6 +39,19 @@ export function help(game, surface, watch) {
       make('p', {}, given.hint),
       given.reason && level === given.levels ? make('p', { class: 'faint' }, given.reason) : null,
       answer.fromStart && game.known.size > 0 ? make('p', { class: 'faint' }, words.noneFrom) : null);
+  }
+
+  /** Asks, unless something is asked already. */
+  async function alone(asking) {
+    if (isAsking) return null;
+    isAsking = true;
+    card.setAttribute('aria-busy', 'true');
+    try {
+      return await asking();
+    } finally {
+      isAsking = false;
+      card.removeAttribute('aria-busy');
+    }
   }
 
   /** Writes what the hint concludes. */
@@ -58,10 +72,8 @@ export function help(game, surface, watch) {
       fill(place, make('p', {}, words.nothing));
       return;
     }
-    right.disabled = true;
-    const answer = await askRight(game);
-    right.disabled = false;
-    if (game.isEnded) return;
+    const answer = await alone(() => askRight(game));
+    if (!answer || game.isEnded) return;
     forget();
     if (answer.right) fill(place, make('p', { class: 'good' }, words.yes));
     else if (answer.right === null) fill(place, make('p', {}, words.unknown));
@@ -71,10 +83,12 @@ export function help(game, surface, watch) {
   }
 
   function forget() {
+    const held = [more, apply].includes(document.activeElement);
     level = 0;
     given = null;
     more.disabled = true;
     apply.hidden = true;
+    if (held) hint.focus();
     surface?.show('hint', []);
   }
 
@@ -87,11 +101,12 @@ export function help(game, surface, watch) {
     fill(place, make('p', { class: 'good solved' }, text ? words.solvedIn(text) : words.solved));
     announce(words.solved);
   });
-  return make('section', { class: 'card' },
+  const card = make('section', { class: 'card' },
     make('h2', {}, words.title),
     make('div', { class: 'row' }, hint, more, apply, right),
     place,
     surface ? null : answerField(game));
+  return card;
 }
 
 /** A field for the answer of a puzzle without cells. */

@@ -7,6 +7,9 @@ import { texts } from './texts.js';
 /** How long a hint may take. */
 const TIME = 10000;
 
+/** What was written into inputs last, by games: the next hint goes on from there. */
+const folded = new WeakMap();
+
 /**
  * Asks for a hint at a level. Returns `{ hint }`, the event, or `{ why }`, or `{ clash }` if what is
  * written contradicts the clues; `fromStart` if the puzzle does not take what is written.
@@ -17,10 +20,10 @@ export async function askHint(game, level) {
   const events = await ask(game.about('hint', { level, limits, known: game.facts() })).events;
   const answer = hintOf(events);
   if (!/takes no facts/.test(answer.why ?? '')) return answer;
-  const folded = await fold(game);
-  if (folded.clash) return folded;
-  if (folded.input === null) return { ...hintOf(await ask(game.about('hint', { level, limits })).events), fromStart: true };
-  return { ...hintOf(await ask(game.about('hint', { level, limits, input: folded.input })).events), folded: true };
+  const written = await fold(game);
+  if (written.clash) return written;
+  if (written.input === null) return { ...hintOf(await ask(game.about('hint', { level, limits })).events), fromStart: true };
+  return hintOf(await ask(game.about('hint', { level, limits, input: written.input })).events);
 }
 
 function hintOf(events) {
@@ -32,8 +35,13 @@ function hintOf(events) {
 
 /** Writes what the player wrote into the input, as clues; the input is `null` if that cannot be. */
 async function fold(game) {
-  let { input } = game.instance;
+  const base = game.instance.input;
+  const last = folded.get(game);
+  const goesOn = last?.base === base && [...last.known].every(([cell, value]) => game.known.get(cell) === value);
+  const known = new Map(goesOn ? last.known : []);
+  let input = goesOn ? last.input : base;
   for (const [cell, value] of game.known) {
+    if (known.has(cell)) continue;
     if (!game.cells.get(cell)?.clues.includes(value)) return { input: null };
     const events = await ask(game.about('write', { input, cell, clue: value })).events;
     const written = events.find(({ event }) => event === 'written');
@@ -42,10 +50,13 @@ async function fold(game) {
       return wrong?.place ? { clash: wrong.message } : { input: null };
     }
     input = written.input;
+    known.set(cell, value);
   }
   const read = await ask(game.about('read', { input })).events;
   const wrong = wrongOf(read);
-  return wrong ? { clash: wrong.message } : { input };
+  if (wrong) return { clash: wrong.message };
+  folded.set(game, { base, known, input });
+  return { input };
 }
 
 /**

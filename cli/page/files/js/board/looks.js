@@ -27,6 +27,7 @@ export function looks(game, surface) {
       fill(place, make('p', { class: 'faint' }, words.off));
       return;
     }
+    fill(place);
     look = kinds[chosen](game, surface, place);
     look.ask();
   }

@@ -133,12 +133,13 @@ function candidates(game, solution) {
   return mixed([...solution]);
 }
 
-/** Returns all clues that squares without one may take, in a mixed order. */
+/** Returns all clues that squares without one may take, first those near squares that differ. */
 async function others(game, surface) {
   const squares = [...surface.drawn].filter(([name, { kind }]) => kind === 'cell' && game.cells.get(name)?.given == null).map(([name]) => name);
   const listed = [...game.cells.values()].find(({ clues }) => clues.length > 0)?.clues ?? ['0', '1', '2', '3', '4', 'b', 'w'];
   const few = listed.filter((clue) => clue !== '?').slice(0, 6);
-  const differing = differences(game.contrast ?? []);
+  const events = await ask(game.about('explain', { limits: { time_ms: 10 * TIME } })).events;
+  const differing = differences(events.find(({ event }) => event === 'explain')?.found ?? []);
   const far = (square) => Math.min(...differing.map((other) => distance(square, other)), LARGEST);
   const near = mixed(squares).sort((one, other) => far(one) - far(other));
   return near.flatMap((square) => few.map((clue) => [square, clue]));

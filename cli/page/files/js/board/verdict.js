@@ -53,7 +53,6 @@ export function verdict(game) {
     clearTimeout(slow);
     if (mine !== turn) return;
     const found = events.find(({ event }) => event === 'explain');
-    game.contrast = found?.found ?? [];
     if (!found) fill(details, make('p', { class: 'faint' }, words.stopped));
     else if (found.plain) fill(details, make('p', { class: 'faint' }, found.told), pair(found));
     else fill(details, reason(found));

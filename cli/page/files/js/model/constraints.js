@@ -30,7 +30,7 @@ export const GROUPS = {
     ], 'int_div, int_pow, int_min, int_max, array_int_minimum'],
     ['Logic', [
       ['constraint bool_clause([$b], [$c]);', 'b, or not c'],
-      ['constraint bool_not($b, $c);', 'one of the two'],
+      ['constraint bool_not($b, $c);', 'exactly one of the two'],
       ['constraint array_bool_or([$b, $c], true);', 'at least one is true'],
     ], 'bool_and, bool_or, bool_xor, array_bool_and, array_bool_xor'],
     ['Sets of constants', [

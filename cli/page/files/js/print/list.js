@@ -11,7 +11,7 @@ import { texts } from './texts.js';
 /** The place of the button that removes among those of a row. */
 const REMOVE = 4;
 
-/** Makes the list. `draw` shows the basket as it is now. */
+/** Makes the list. `draw` shows the basket as it is now; `forget` takes back what was said of it. */
 export function boardList(records) {
   const words = texts.list;
   const heading = make('h2', {});
@@ -131,7 +131,7 @@ export function boardList(records) {
   const empty = make('p', { class: 'faint' }, words.empty);
   const box = make('section', { class: 'card list' }, heading, empty,
     make('div', { class: 'row' }, sort, stop, clear), status, list);
-  return { box, draw };
+  return { box, draw, forget: () => fill(status) };
 }
 
 function thumbnail(record) {

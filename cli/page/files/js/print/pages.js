@@ -30,7 +30,7 @@ export function layOut(place, records, set) {
   }), set.columns);
   if (set.answers === 'end') {
     pages.begin(texts.pages.solutions, '');
-    pages.rows(records.map((record, at) => figure(record, at, { ...set, numbers: true, isSolution: true, columns: set.columns + 2, rules: '' })), set.columns + 2);
+    pages.rows(records.map((record, at) => figure(record, at, { ...set, isSolution: true, columns: set.columns + 2, rules: '' })), set.columns + 2);
   }
   return pages.number;
 }

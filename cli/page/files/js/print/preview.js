@@ -11,6 +11,7 @@ export function preview(records) {
   const pages = make('div', { class: 'pages' });
   const status = make('p', { class: 'faint', role: 'status' });
   const print = button(words.print, () => window.print(), { class: 'main' });
+  const stop = button(texts.stop, () => records.stop('unique'), { hidden: true });
   const paper = make('link', { rel: 'stylesheet' });
   let turn = 0;
 
@@ -22,6 +23,7 @@ export function preview(records) {
     const items = basket();
     paper.href = `css/paper-${set.paper}.css`;
     print.disabled = true;
+    stop.hidden = true;
     pages.classList.toggle('letter', set.paper === 'letter');
     if (items.length === 0) {
       fill(pages);
@@ -43,11 +45,13 @@ export function preview(records) {
 
   async function solveAll(found, isWanted) {
     let done = 0;
+    stop.hidden = false;
     await Promise.all(found.map(async (record) => {
       await records.solve(record);
       done += 1;
       if (isWanted()) fill(status, words.solving(done, found.length));
     }));
+    if (isWanted()) stop.hidden = true;
   }
 
   /** Lays out the boards that can be read; returns their number, and that of pages. */
@@ -68,7 +72,7 @@ export function preview(records) {
   observer.observe(pages);
   document.head.append(paper);
   const box = make('section', { class: 'preview' },
-    make('div', { class: 'row head' }, make('h2', {}, words.title), print, status), pages);
+    make('div', { class: 'row head' }, make('h2', {}, words.title), print, status, stop), pages);
   return {
     box,
     draw: settled(50, draw),

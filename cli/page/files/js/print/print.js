@@ -24,6 +24,7 @@ export async function show(place, words, fields) {
   const redraw = settled(30, list.draw);
   const changed = () => {
     records.keep(basket());
+    list.forget();
     list.draw();
     files.draw();
     pages.draw();

@@ -1,0 +1,79 @@
+// The data of a tree: as the engine tells it, with children, sizes and places to draw nodes at.
+
+/** Reads the answer `tree` of the engine. */
+export function treeOf(event) {
+  const children = event.nodes.map(() => []);
+  const parent = event.nodes.map(() => null);
+  const decision = event.nodes.map(() => '');
+  for (const edge of event.edges) {
+    children[edge.from].push(edge.to);
+    parent[edge.to] = edge.from;
+    decision[edge.to] = edge.decision;
+  }
+  const size = event.nodes.map(() => 1);
+  const solutions = event.nodes.map(({ kind }) => (kind === 'solution' ? 1 : 0));
+  // Whatever comes after all nodes that were entered stands for what was not searched: go by depth.
+  const byDepth = event.nodes.map(({ id }) => id).sort((one, two) => event.nodes[two].depth - event.nodes[one].depth);
+  for (const id of byDepth) {
+    if (parent[id] === null) continue;
+    size[parent[id]] += size[id];
+    solutions[parent[id]] += solutions[id];
+  }
+  return { nodes: event.nodes, children, parent, decision, size, solutions, isWhole: event.whole };
+}
+
+/** Returns the nodes that are folded so that at most `most` nodes are seen: the largest stay open longest. */
+export function foldedTo(tree, most) {
+  const folded = new Set();
+  if (tree.nodes.length <= most) return folded;
+  const open = new Set([0]);
+  let seen = 1 + tree.children[0].length;
+  const waiting = [...tree.children[0]];
+  while (waiting.length > 0) {
+    waiting.sort((one, two) => tree.nodes[one].depth - tree.nodes[two].depth || tree.size[two] - tree.size[one]);
+    const next = waiting.shift();
+    if (tree.children[next].length === 0) continue;
+    if (seen + tree.children[next].length > most) {
+      folded.add(next);
+      continue;
+    }
+    open.add(next);
+    seen += tree.children[next].length;
+    waiting.push(...tree.children[next]);
+  }
+  return folded;
+}
+
+/** The room of a node. Levels of a wide tree lie farther apart, so that it is about this high for its width. */
+export const ROOM = { width: 30, height: 52, most: 190, shape: 0.42 };
+
+/** Returns the places of the nodes that are seen, by their ids, and the size of the picture. */
+export function layout(tree, folded) {
+  const places = new Map();
+  let next = 0;
+  let deepest = 0;
+  const put = (id, depth) => {
+    deepest = Math.max(deepest, depth);
+    const below = folded.has(id) ? [] : tree.children[id];
+    if (below.length === 0) {
+      places.set(id, { x: next * ROOM.width, y: depth });
+      next += folded.has(id) ? 1.6 : 1;
+      return;
+    }
+    for (const child of below) put(child, depth + 1);
+    const [first, last] = [places.get(below[0]), places.get(below.at(-1))];
+    places.set(id, { x: (first.x + last.x) / 2, y: depth });
+  };
+  put(0, 0);
+  const width = Math.max(1, next) * ROOM.width;
+  const level = Math.min(ROOM.most, Math.max(ROOM.height, (width * ROOM.shape) / (deepest + 1)));
+  for (const place of places.values()) place.y *= level;
+  return { places, width, height: deepest * level + ROOM.height };
+}
+
+/** Returns the node on the way to this one that is seen: itself, or the one it is folded into. */
+export function seenOf(tree, folded, id) {
+  let seen = id;
+  for (let at = tree.parent[id]; at !== null; at = tree.parent[at]) if (folded.has(at)) seen = at;
+  return seen;
+}

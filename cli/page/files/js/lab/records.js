@@ -1,0 +1,38 @@
+// The data of a sweep: as a table, and as text for spreadsheets.
+
+import { make } from '../dom.js';
+import { duration, isAnswered, number } from './numbers.js';
+import { texts } from './texts.js';
+
+const words = texts.sweep;
+
+/** The most rows of a table that are shown; all are saved. */
+const MOST = 500;
+
+/** Tells whether a run ended with an answer. */
+export function isAnsweredIn(result) {
+  return !result.wrong && isAnswered(result);
+}
+
+/** Returns records as a table. */
+export function recordsTable(records) {
+  const row = ({ instance, size, strategy, status, solutions, nodes, milliseconds }) => make('tr', {},
+    make('td', { class: 'instance', title: instance }, instance.slice(0, 40)), make('td', {}, String(size)), make('td', {}, strategy), make('td', {}, texts.ends[status] ?? status),
+    make('td', { class: 'figure' }, number(solutions)), make('td', { class: 'figure' }, number(nodes)), make('td', { class: 'figure' }, duration(milliseconds)));
+  return make('div', { class: 'wide' }, make('table', { class: 'runs' },
+    make('thead', {}, make('tr', {}, words.heads.map((head) => make('th', { scope: 'col' }, head)))),
+    make('tbody', {}, records.slice(0, MOST).map(row))));
+}
+
+/** Returns records as comma-separated values. */
+export function textOf(records) {
+  const line = (record) => words.heads.map((head) => quoted(record[head])).join(',');
+  return `${words.heads.join(',')}\n${records.map(line).join('\n')}\n`;
+}
+
+/** Writes a value. A spreadsheet takes no text for a formula. */
+function quoted(value) {
+  const text = String(value ?? '');
+  const safe = typeof value === 'string' && /^[=+\-@\t]/.test(text) ? `'${text}` : text;
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

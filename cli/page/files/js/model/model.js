@@ -1,0 +1,149 @@
+// Models that one writes: constraints in FlatZinc, and exact covers.
+
+import { button, choice, fill, labelled, make, settled } from '../dom.js';
+import { allPuzzles } from '../engine.js';
+import { asking } from '../board/asking.js';
+import { LONGEST, addressOf, instanceOf, told } from '../board/instance.js';
+import { editor } from './editor.js';
+import { EXAMPLES } from './examples.js';
+import { panel } from './panel.js';
+import { searchBox } from './search.js';
+import { texts } from './texts.js';
+
+/** The time that reading may take, in milliseconds. */
+const TIME = 5000;
+/** The longest text that the address holds. */
+const ADDRESSED = 20000;
+
+/** What was written in each language, until the page is left. */
+const drafts = new Map();
+
+/** Shows the part. `fields` may have a model. */
+export async function show(place, words, fields) {
+  const puzzles = await allPuzzles();
+  const given = instanceOf(fields);
+  const kind = given.problem === 'xcc' ? 'xcc' : 'fzn';
+  const puzzle = puzzles.get(kind);
+  const options = given.problem === kind ? given.options : {};
+  const question = asking();
+  const status = make('div', { class: 'status', role: 'status' });
+
+  const text = editor(changed);
+  text.area.setAttribute('aria-label', texts.editor[kind]);
+  const instance = () => ({ problem: kind, input: { text: text.area.value, name: `model.${kind}` }, options });
+  const asksBest = () => kind === 'fzn' && /\bsolve\b[^;]*\b(minimize|maximize)\b/.test(text.area.value.replace(/%.*/g, ''));
+  const search = searchBox(puzzle, () => ({
+    ...instance(), isBest: asksBest(), isDrawn: kind === 'xcc' && /^\|\s*layout\b/m.test(text.area.value),
+  }));
+  const read = settled(300, readNow);
+  const lab = make('a', {}, texts.lab);
+
+  function changed() {
+    drafts.set(kind, text.area.value);
+    search.setBest(asksBest());
+    read();
+  }
+
+  async function readNow() {
+    const { value } = text.area;
+    if (value.length > LONGEST) {
+      fill(status, make('p', { class: 'mistake' }, texts.long));
+      return;
+    }
+    const short = value.length <= ADDRESSED ? value : '';
+    history.replaceState(null, '', addressOf('model', { problem: kind, input: short, options }));
+    lab.href = addressOf('lab', { problem: kind, input: short, options });
+    lab.hidden = short === '';
+    const events = await question.put({ verb: 'read', ...instance(), limits: { time_ms: TIME } }).catch((error) => [{ event: 'mistake', message: error.message }]);
+    if (events && text.area.value === value) judge(events, value);
+  }
+
+  function judge(events, value) {
+    const wrong = events.filter(({ event }) => event === 'mistake' || event === 'warning');
+    const marks = wrong.filter((it) => it.place?.in === 'input')
+      .map(({ event, place: { start, end } }) => ({ start, end, kind: event === 'mistake' ? 'wrong' : 'unsure' }));
+    text.mark(marks);
+    if (wrong.length > 0) {
+      fill(status, wrong.slice(0, 20).map(remark));
+      return;
+    }
+    const isRead = events.some(({ event }) => event === 'instance');
+    const lines = value.trimEnd().split('\n').length;
+    fill(status, make('p', { class: isRead ? 'good' : 'mistake' }, isRead ? texts.read(lines) : texts.unread));
+  }
+
+  function remark(wrong) {
+    const { place: where } = wrong;
+    const there = where?.in === 'input'
+      ? button(texts.place(where.line, where.column), () => text.select(where), { class: 'where' })
+      : where?.in === 'option' ? make('code', {}, `--${where.option}`) : null;
+    const isWarning = wrong.event === 'warning';
+    return make('p', { class: isWarning ? 'unsure' : 'mistake' }, there, there ? ' ' : '',
+      isWarning ? `${texts.warning}: ` : '', told(wrong));
+  }
+
+  function take(value) {
+    if (value.length > LONGEST) {
+      fill(status, make('p', { class: 'mistake' }, texts.long));
+      return;
+    }
+    text.set(value);
+    changed();
+  }
+
+  async function open(file) {
+    if (!file) return;
+    take(file.size > LONGEST ? ' '.repeat(LONGEST + 1) : await file.text());
+  }
+
+  function save() {
+    const address = URL.createObjectURL(new Blob([text.area.value], { type: 'text/plain' }));
+    make('a', { href: address, download: `model.${kind}` }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 60000);
+  }
+
+  const examples = choice([['', texts.choose], ...EXAMPLES[kind].map(([title], at) => [String(at), title])], '', (at) => {
+    if (at !== '') take(EXAMPLES[kind][Number(at)][1]);
+    examples.value = '';
+  });
+  const kinds = choice(texts.kinds, kind, (other) => {
+    location.hash = `#/model?problem=${other}`;
+  });
+  const chosen = make('input', { type: 'file', class: 'unseen', tabindex: '-1', 'aria-hidden': 'true', change: () => { open(chosen.files[0]); chosen.value = ''; } });
+
+  fill(place,
+    make('h1', {}, texts.title), make('p', { class: 'faint' }, texts.told),
+    make('div', { class: 'row top' },
+      labelled(texts.kind, kinds), labelled(texts.example, examples),
+      optionControls(puzzle, options, changed),
+      button(texts.open, () => chosen.click()), chosen, button(texts.save, save)),
+    make('div', { class: 'both' },
+      make('div', { class: 'left' }, text.place, status, search.box, make('p', {}, lab)),
+      panel(kind, text)));
+  take(given.problem === kind && given.input !== '' ? given.input : drafts.get(kind) ?? EXAMPLES[kind][0][1]);
+  return () => {
+    question.end();
+    search.end();
+  };
+}
+
+/** Makes controls for the options of the language. */
+function optionControls({ options: specs }, options, changed) {
+  return specs.map(({ name, help, values, default: usual }) => {
+    if (values) {
+      return labelled(name, choice(values, String(options[name] ?? usual), (value) => {
+        options[name] = value;
+        changed();
+      }));
+    }
+    return make('label', { class: 'check', title: help }, make('input', {
+      type: 'checkbox',
+      checked: Boolean(options[name]),
+      change: (event) => {
+        if (event.target.checked) options[name] = true;
+        else delete options[name];
+        changed();
+      },
+    }), name);
+  });
+}

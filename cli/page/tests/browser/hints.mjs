@@ -1,0 +1,32 @@
+// Hints in levels, and what they conclude.
+
+import { Visitor } from './tools.mjs';
+
+const SUDOKU = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
+
+export async function test(browser, setting) {
+  const { checks } = setting;
+  const visitor = await Visitor.come(browser, setting);
+  const { page } = visitor;
+  await visitor.board('sudoku', SUDOKU);
+  const place = page.locator('.hint[role="status"]');
+  const said = async (button) => {
+    const before = await place.innerText();
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await page.waitForFunction((old) => document.querySelector('.hint[role="status"]').innerText !== old, before);
+    return place.innerText();
+  };
+  const first = await said('Hint');
+  const second = await said('More');
+  checks.check('hint: a second level says something else', second !== first && second !== '', `${first} | ${second}`);
+  const third = await said('More');
+  checks.check('hint: a third level names a value', /\d/.test(third), third);
+  checks.check('hint: there is no fourth one', await page.getByRole('button', { name: 'More', exact: true }).isDisabled());
+  await visitor.picture('hints');
+  await page.getByRole('button', { name: 'Write it' }).click();
+  await page.waitForTimeout(500);
+  checks.check('hint: its conclusion is written', await page.getByRole('button', { name: 'Undo', exact: true }).isEnabled());
+  await page.getByRole('button', { name: 'Still right?' }).click();
+  await visitor.shows('hint: what it wrote is right', /Yes: a solution agrees/);
+  await visitor.leave('hints');
+}

@@ -1,0 +1,92 @@
+// The laboratory: a race that is stopped, one that ends, and a tree that is stepped.
+
+import { Visitor } from './tools.mjs';
+
+const RACERS = ['dfs', 'dfs-memo', 'iddfs', 'lds'];
+
+export async function test(browser, setting) {
+  const visitor = await Visitor.come(browser, setting);
+  await race(visitor);
+  await tree(visitor);
+  await parts(visitor);
+  await visitor.leave('lab');
+}
+
+async function race(visitor) {
+  const { page, checks } = visitor;
+  const rows = page.locator('table.runs tbody tr');
+  await start(visitor, '12', RACERS);
+  checks.check('race: a row for each of four strategies', await rows.count() === 4, await rows.count());
+  const begun = await page.waitForFunction(() => [...document.querySelectorAll('table.runs tbody tr')].every((row) => /[1-9]/.test(row.cells[1].textContent)), null, { timeout: 15000 }).then(() => true, () => false);
+  checks.check('race: each shows its nodes', begun, await rows.allInnerTexts());
+  await visitor.picture('lab-race-running');
+  await stop(visitor, 'queens 12');
+
+  await start(visitor, '17', RACERS);
+  await page.waitForTimeout(1500);
+  checks.check('race: four long searches run', await page.getByRole('button', { name: /^Stop: / }).count() >= 3, await rows.allInnerTexts());
+  await page.getByRole('button', { name: /^Stop: / }).first().click();
+  await page.waitForTimeout(500);
+  checks.check('race: one of them is stopped alone', await page.getByRole('button', { name: /^Stop: / }).count() >= 2);
+  await stop(visitor, 'queens 17');
+  checks.check('race: stopped ones say so', (await rows.allInnerTexts()).filter((row) => /stopped/.test(row)).length >= 3, await rows.allInnerTexts());
+
+  await start(visitor, '6', RACERS);
+  await visitor.shows('race: a short one is judged', /needed the fewest nodes/);
+  const solutions = await page.locator('table.runs tbody tr td:nth-child(3)').allTextContents();
+  checks.check('race: all agree on four solutions', solutions.length === 4 && solutions.every((it) => it === '4'), solutions);
+  await visitor.picture('lab-race-ended');
+}
+
+async function start(visitor, input, racers) {
+  const { page } = visitor;
+  await visitor.open(`lab?problem=queens&input=${input}`);
+  await page.locator('table.runs').waitFor();
+  for (const box of await page.locator('.checks input').all()) await box.setChecked(racers.includes(await box.inputValue()));
+  await page.getByRole('combobox', { name: /^Question/ }).selectOption('all');
+  await page.getByRole('button', { name: 'Start the race' }).click();
+}
+
+/** Stops all, and checks that within a second nothing runs any more. */
+async function stop({ page, checks }, name) {
+  const all = page.getByRole('button', { name: 'Stop all' });
+  if (await all.isEnabled()) await all.click();
+  await page.waitForTimeout(1000);
+  checks.check(`race: ${name} has ended`, await all.isDisabled() && await page.getByRole('button', { name: /^Stop: / }).count() === 0);
+}
+
+async function tree(visitor) {
+  const { page, checks } = visitor;
+  await visitor.open('lab/tree?problem=queens&input=5');
+  const told = page.locator('.drawing .told');
+  await told.waitFor();
+  const press = (name) => page.getByRole('button', { name, exact: true }).click();
+  await press('To the beginning');
+  const first = await told.textContent();
+  await press('One step forward');
+  await press('One step forward');
+  const third = await told.textContent();
+  checks.check('tree: steps go forward', /Step 1 of/.test(first) && /Step 3 of/.test(third), `${first} | ${third}`);
+  await press('One step back');
+  checks.check('tree: and back', /Step 2 of/.test(await told.textContent()), await told.textContent());
+  await page.getByRole('group', { name: /^Search tree/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  checks.check('tree: by the keyboard as well', /Step 3 of/.test(await told.textContent()), await told.textContent());
+  await press('Play');
+  await page.waitForTimeout(1500);
+  await press('Pause');
+  checks.check('tree: it plays', !/Step [123] of/.test(await told.textContent()), await told.textContent());
+  await press('To the end');
+  checks.check('tree: at the end all solutions are found', /10/.test(await told.textContent()), await told.textContent());
+  await visitor.picture('lab-tree');
+}
+
+async function parts(visitor) {
+  const { page, checks } = visitor;
+  for (const name of ['Sweep', 'Learning', 'Estimate', 'Race']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.waitForTimeout(700);
+    checks.check(`lab: ${name} is shown`, (await page.locator('.bench').innerText()).length > 40);
+    await visitor.picture(`lab-${name.toLowerCase()}`);
+  }
+}

@@ -1,0 +1,32 @@
+// A narrow screen: nothing is wider than it.
+
+import { LESSONS } from './load.mjs';
+import { Visitor } from './tools.mjs';
+
+const VIEWS = [
+  'board', 'board?problem=sudoku&input=1...%20..2.%20.3..%20...4', 'board?problem=make24&input=3%203%208%208',
+  'board?problem=slitherlink&input=.....%202....%20....4%20.1...%201....',
+  'board?problem=sudoku&input=12', 'lab', 'lab?problem=queens&input=6', 'lessons', ...LESSONS, 'model', 'model?problem=xcc', 'print',
+];
+
+export async function test(browser, setting) {
+  const visitor = await Visitor.come(browser, setting, { viewport: { width: 380, height: 800 }, hasTouch: true, isMobile: true });
+  const { page } = visitor;
+  for (const [at, view] of VIEWS.entries()) {
+    await visitor.open(view);
+    if (view === 'print') {
+      await page.getByRole('textbox', { name: /^Lines/ }).fill('sudoku 1... ..2. .3.. ...4\nmake24 3 3 8 8\nnosuch');
+      await page.getByRole('button', { name: 'Add these lines' }).click();
+      await page.waitForFunction(() => !document.querySelector('.preview button').disabled);
+    }
+    await page.waitForTimeout(1200);
+    const wide = await page.evaluate(() => {
+      const most = document.documentElement.clientWidth;
+      const over = [...document.querySelectorAll('main *')].filter((it) => it.getBoundingClientRect().right > most + 1);
+      return { width: document.documentElement.scrollWidth, most, over: over.slice(0, 2).map((it) => it.outerHTML.slice(0, 90)) };
+    });
+    setting.checks.check(`${decodeURIComponent(view)}: nothing is wider than the screen`, wide.width <= wide.most, JSON.stringify(wide));
+    await visitor.picture(`narrow-${at}-${view.split('?')[0].replace('/', '-')}`);
+  }
+  await visitor.leave('narrow');
+}
