@@ -164,10 +164,10 @@ impl Text {
             Input::from_text(if name.is_empty() { "input" } else { name }, text)
         };
         match self {
-            Self::Line(line) if is_file || line.trim().contains('\n') => named("", line),
             Self::Line(line) if line.trim().is_empty() => Input::from_words([""; 0]),
+            Self::Line(line) if is_file || line.trim().contains('\n') => named("", line),
             Self::Line(line) => Input::from_words([line]),
-            Self::Words(words) if is_file => named("", &words.join("\n")),
+            Self::Words(words) if is_file && !words.is_empty() => named("", &words.join("\n")),
             Self::Words(words) => Input::from_words(words),
             Self::File { text, name } => named(name, text),
         }

@@ -22,6 +22,18 @@ fn one(request: &Value, event: &str) -> Value {
 const BOARD: &str = "1... ..2. .3.. ...4";
 
 #[test]
+fn instances_of_options_alone_are_read() {
+    let options = json!({ "board": "3x4", "pieces": "dominoes:6" });
+    for input in [json!(null), json!(""), json!([])] {
+        let mut request = json!({ "verb": "count", "problem": "iq", "options": options });
+        if !input.is_null() {
+            request["input"] = input;
+        }
+        assert_eq!(one(&request, "summary")["solutions"], "7920", "{request}");
+    }
+}
+
+#[test]
 fn each_verb_answers() {
     for (request, event, field, value) in [
         (

@@ -136,6 +136,17 @@ impl Puzzle for Golomb {
         judge::judge(ruler, &self.given)
     }
 
+    fn rules(&self) -> Option<String> {
+        let marks = self.given.0[0].len();
+        let is_given = self.given.numbers().next().is_some();
+        is_given.then(|| {
+            format!(
+                "Place {marks} marks on the ruler, those that are given among them, so that all \
+                 distances between two marks are different."
+            )
+        })
+    }
+
     /// Checks the rules but not the length: a search that is stopped shows its incumbent, which
     /// need not be the best solution.
     fn checker(&self) -> Checker<'_> {

@@ -35,6 +35,18 @@ pub(crate) struct Clues {
     pub(crate) exact: BTreeMap<char, Colour>,
 }
 
+/// The first letters of colours, and these as they are printed.
+const USUAL: [(char, [u8; 3]); 8] = [
+    ('b', [0x1f, 0x5f, 0xc8]),
+    ('g', [0x1d, 0x8a, 0x3e]),
+    ('k', [0, 0, 0]),
+    ('n', [0x7a, 0x4a, 0x1e]),
+    ('o', [0xe8, 0x7a, 0]),
+    ('r', [0xd0, 0x1c, 0x1c]),
+    ('v', [0x7b, 0x3f, 0xb5]),
+    ('y', [0xf2, 0xc2, 0]),
+];
+
 impl Clues {
     /// Returns the numbers of rows and columns.
     pub(crate) fn lengths(&self) -> [usize; 2] {
@@ -50,8 +62,21 @@ impl Clues {
     pub(crate) fn colour(&self, colour: usize) -> Option<Colour> {
         match self.signs[colour] {
             BLACK => None,
-            sign => Some(self.exact.get(&sign).copied().unwrap_or(Colour::of(colour - 1))),
+            sign => {
+                let exact = self.exact.get(&sign).copied();
+                let usual = exact.or_else(|| self.usual(sign));
+                Some(usual.unwrap_or(Colour::of(colour - 1)))
+            }
         }
+    }
+
+    /// Returns the colour of which a sign is the first letter; `None` unless all signs are such letters,
+    /// of two colours at least: letters in the order of the alphabet are colours in our order.
+    fn usual(&self, sign: char) -> Option<Colour> {
+        let rgb = |sign: char| USUAL.iter().find(|it| it.0 == sign).map(|it| it.1);
+        let signs = || self.signs[1..].iter().filter(|sign| **sign != BLACK);
+        let are_usual = signs().count() > 1 && signs().all(|sign| rgb(*sign).is_some());
+        are_usual.then(|| rgb(sign)).flatten().map(Colour::exact)
     }
 
     /// Numbers the colours in the order in which rows and then columns name them, and drops those

@@ -17,11 +17,20 @@ const nav = document.getElementById('nav');
 let end = () => {};
 let shown = 0;
 
+/** Returns a word of an address; one that is not coded as it should be stays as it is. */
+function decoded(word) {
+  try {
+    return decodeURIComponent(word);
+  } catch {
+    return word;
+  }
+}
+
 /** Reads an address such as `#/lessons/2?x=1`: the part, further words, and fields. */
 function address() {
   const [path, query] = location.hash.slice(1).split('?');
-  const [part, ...words] = path.split('/').filter(Boolean).map(decodeURIComponent);
-  return { part: part in PARTS ? part : 'board', words, fields: new URLSearchParams(query) };
+  const [part, ...words] = path.split('/').filter(Boolean).map(decoded);
+  return { part: Object.hasOwn(PARTS, part ?? '') ? part : 'board', words, fields: new URLSearchParams(query) };
 }
 
 async function show() {

@@ -59,7 +59,10 @@ impl Genre {
         random.shuffle(&mut variables);
         // Where more could be shaded, numbers in all squares cannot tell that it is not.
         let is_full = self.layers.iter().any(|it| it.dealt_numbers(sheet.size).is_some());
+        // All first or all last values make numbers that follow each other, and bridges that are double.
+        let is_binary = variables.iter().all(|it| model.values(it.0).iter().count() <= 2);
         let way = if is_full { 0 } else { random.below(WAYS) };
+        let way = if is_binary || is_full { way } else { way.max(2) };
         // Fewer wishes are easier to fulfil where values depend on each other.
         let share = if way < 2 || !similar.is_empty() { 0 } else { random.below(SHARES) };
         variables.truncate(variables.len().div_ceil(1 << share));

@@ -8,7 +8,7 @@ use billhook_plugin::show::wrapped;
 use super::{INK, SHADE, SIDE, THIN};
 use crate::genre::Genre;
 use crate::sheet::Shape;
-use crate::size::{Down, Left, Right, Size, Up};
+use crate::size::{Direction, Down, Left, Right, Size, Up};
 
 /// A drawing: the text of an SVG picture, and the margins around the board.
 pub(super) struct Board<'d> {
@@ -30,6 +30,9 @@ const NOTE: usize = 23;
 /// The font size of a line below the board, and the width of a bold character of that size.
 const NOTE_SIZE: usize = 17;
 const CHARACTER: usize = 11;
+
+/// The distance of the line around a cage from the borders of its squares.
+const CAGE: usize = 4;
 
 impl<'d> Board<'d> {
     pub(super) fn new(genre: &'d Genre, size: Size, margin: [usize; 2]) -> Self {
@@ -141,12 +144,46 @@ impl<'d> Board<'d> {
         }
     }
 
-    /// Draws a thin broken line between neighbours that `is_border` divides.
-    pub(super) fn broken_borders(&mut self, is_border: impl Fn(usize, usize) -> bool) {
-        for [[x1, y1], [x2, y2]] in self.between(is_border) {
-            self.add(format_args!(
-                r#"<line x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" stroke="{INK}" stroke-width="2" stroke-dasharray="5 5"/>"#
-            ));
+    /// Draws a broken line inside of each region, all around it.
+    pub(super) fn cages(&mut self, of: &[usize]) {
+        for at in self.size.squares() {
+            let is_inside = |to: Direction, from: usize| {
+                self.size.step(from, to).is_some_and(|other| of[other] == of[at])
+            };
+            let [left, top] = self.corner(at);
+            let inner = SIDE - CAGE;
+            let mut lines = Vec::new();
+            for (to, before, after) in
+                [(Up, Left, Right), (Down, Left, Right), (Left, Up, Down), (Right, Up, Down)]
+            {
+                let begin = if is_inside(before, at) { 0 } else { CAGE };
+                let end = if is_inside(after, at) { SIDE } else { inner };
+                let across = if matches!(to, Up | Left) { CAGE } else { inner };
+                if !is_inside(to, at) {
+                    lines.push(match to {
+                        Up | Down => [[begin, across], [end, across]],
+                        Left | Right => [[across, begin], [across, end]],
+                    });
+                    continue;
+                }
+                // Where the region turns around a corner of the square, the lines of its neighbours meet.
+                for (beside, from, corner) in [(before, 0, CAGE), (after, SIDE, inner)] {
+                    let next = self.size.step(at, to).unwrap_or(at);
+                    if is_inside(beside, at) && !is_inside(beside, next) {
+                        let [low, high] = [from.min(corner), from.max(corner)];
+                        lines.push(match to {
+                            Up | Down => [[low, across], [high, across]],
+                            Left | Right => [[across, low], [across, high]],
+                        });
+                    }
+                }
+            }
+            for [[x1, y1], [x2, y2]] in lines {
+                let ([x1, x2], [y1, y2]) = ([x1, x2].map(|x| left + x), [y1, y2].map(|y| top + y));
+                self.add(format_args!(
+                    r#"<line x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" stroke="{INK}" stroke-width="1" stroke-dasharray="3 2"/>"#
+                ));
+            }
         }
     }
 

@@ -195,7 +195,15 @@ impl Board<'_> {
             Mark::Sign | Mark::Lines => self.sign_in(at, sign, colour),
             Mark::Corner => {
                 let sign = self.operation(sign);
-                let shift = 5 + 4 * sign.chars().count().min(6);
+                let length = sign.chars().count().min(6);
+                let shift = 5 + 4 * length;
+                if self.genre.has_boxes() {
+                    // The line around the cage ends where the number begins.
+                    let ([x, y], width) = ([left + 3, top + 3], 4 + 8 * length);
+                    self.add(format_args!(
+                        r#"<rect x="{x}" y="{y}" width="{width}" height="13" fill="white"/>"#
+                    ));
+                }
                 self.text([left + shift, top + 9], &sign, colour, 12);
             }
             Mark::Circle => {

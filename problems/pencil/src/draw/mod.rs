@@ -229,11 +229,11 @@ fn is_on_top(layer: &Layer) -> bool {
     is_dot || matches!(layer.shape, Shape::Points | Shape::InnerPoints)
 }
 
-/// Draws the borders of regions: thick lines, or thin broken ones on a board with boxes.
+/// Draws the borders of regions: thick lines, or broken ones inside of the regions on a board with boxes.
 fn draw_regions(board: &mut Board<'_>, regions: &Regions, has_boxes: bool) {
     let is_border = |one: usize, two: usize| regions.of[one] != regions.of[two];
     match has_boxes {
-        true => board.broken_borders(is_border),
+        true => board.cages(&regions.of),
         false => board.borders((INK, THICK), is_border),
     }
     for &at in &regions.holes {

@@ -21,7 +21,8 @@ use super::derived::{deductions, tried};
 use crate::player::{Difficulty, Grade, NoHelp, Part};
 use num_bigint::BigUint;
 
-/// Maximum number of passes for an easy puzzle whose cells have two values.
+/// The least number of passes that an easy puzzle may have whose cells have two values. A larger one may
+/// have as many as the side of a square with its cells.
 const FEW: u32 = 4;
 
 /// Grades an instance with one solution; `text` writes the solution. Fails if there is none or
@@ -49,7 +50,7 @@ pub(super) fn grade(
     let Effort { fixing, noting, trials, is_solved, .. } = effort;
     let guesses = if is_solved { 0 } else { 50 + (searched / 10).min(49) as u32 };
     let score = match (noting, trials + guesses) {
-        (0, 0) if effort.is_binary && fixing > FEW => 100 + fixing.min(99),
+        (0, 0) if effort.is_long() => 100 + fixing.min(99),
         (0, 0) => fixing.min(99),
         (noting, 0) => 100 + noting.min(99),
         (_, tried) => 200 + tried.min(99),
@@ -118,6 +119,8 @@ struct Effort {
     is_solved: bool,
     /// Whether no cell has more than two values.
     is_binary: bool,
+    /// Number of cells that the clues leave open.
+    open: u32,
 }
 
 impl Effort {
@@ -125,9 +128,14 @@ impl Effort {
     fn difficulty(&self) -> Difficulty {
         match self {
             _ if self.trials > 0 || !self.is_solved => Difficulty::Hard,
-            _ if self.noting > 0 || self.is_binary && self.fixing > FEW => Difficulty::Medium,
+            _ if self.noting > 0 || self.is_long() => Difficulty::Medium,
             _ => Difficulty::Easy,
         }
+    }
+
+    /// Returns whether the cells have two values, and it takes many passes to fix them.
+    fn is_long(&self) -> bool {
+        self.is_binary && self.fixing > FEW.max(self.open.isqrt())
     }
 
     fn of(declared: &Declared, limits: &mut Limits) -> Result<Self, NoHelp> {
@@ -135,7 +143,9 @@ impl Effort {
         let mut deductions = deductions(declared)?;
         let open = declared.open(&deductions);
         let is_binary = open.iter().all(|&cell| deductions.values(cell).count() <= 2);
-        let mut effort = Self { fixing: 0, noting: 0, trials: 0, is_solved: false, is_binary };
+        let open = open.len().try_into().unwrap_or(u32::MAX);
+        let mut effort =
+            Self { fixing: 0, noting: 0, trials: 0, is_solved: false, is_binary, open };
         loop {
             let open = declared.open(&deductions).len();
             if open == 0 {

@@ -50,6 +50,11 @@ function titleOf(tree, id) {
   return [tree.decision[id], texts.tree.kinds[kind], state.length < 400 ? state : ''].filter(Boolean).join('\n');
 }
 
+/** Returns the place nearest to this one that is not beyond the ends; the middle of them if all is seen. */
+function within(at, least, most) {
+  return most < least ? (least + most) / 2 : Math.min(Math.max(at, least), most);
+}
+
 /** Makes a view onto a drawing that can be zoomed and moved. */
 export function viewOf(svg, frame) {
   let size = { width: 1, height: 1 };
@@ -67,7 +72,7 @@ export function viewOf(svg, frame) {
     [x, y] = [fixedX - centre.x / scale, fixedY - centre.y / scale];
     put();
   };
-  /** Shows all of the drawing, or if that is too small, its top. */
+  /** Shows all of the drawing, or if that is too small, its top. Returns the scale. */
   const fit = (least = 0) => {
     const { width, height } = room();
     const whole = Math.min(width / (size.width + 20), height / (size.height + 20), 1.5);
@@ -75,16 +80,15 @@ export function viewOf(svg, frame) {
     x = (size.width - width / scale) / 2 - ROOM.width / 2;
     y = -22 / scale;
     put();
+    return scale;
   };
   /** Moves the view if a place lies outside. */
   const follow = (place) => {
     const { width, height } = room();
     const margin = 14 / scale;
     const [wide, high] = [width / scale, height / scale];
-    if (place.x < x + margin || place.x > x + wide - margin) x = place.x - wide / 2;
-    if (place.y < y + margin || place.y > y + high - margin) y = place.y - high / 2;
-    if (wide < size.width) x = Math.min(Math.max(x, -ROOM.width), size.width - wide);
-    if (high < size.height) y = Math.min(Math.max(y, -22 / scale), size.height - high);
+    if (place.x < x + margin || place.x > x + wide - margin) x = within(place.x - wide / 2, -ROOM.width, size.width - wide);
+    if (place.y < y + margin || place.y > y + high - margin) y = within(place.y - high / 2, -22 / scale, size.height - high);
     put();
   };
   let held = null;

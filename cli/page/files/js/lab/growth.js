@@ -22,22 +22,23 @@ export function treeOf(event) {
   return { nodes: event.nodes, children, parent, decision, size, solutions, isWhole: event.whole };
 }
 
+/** Subtrees of no more nodes are not worth folding. */
+const TOO_SMALL = 3;
+
 /** Returns the nodes that are folded so that at most `most` nodes are seen: the largest stay open longest. */
 export function foldedTo(tree, most) {
   const folded = new Set();
   if (tree.nodes.length <= most) return folded;
-  const open = new Set([0]);
   let seen = 1 + tree.children[0].length;
   const waiting = [...tree.children[0]];
   while (waiting.length > 0) {
     waiting.sort((one, two) => tree.nodes[one].depth - tree.nodes[two].depth || tree.size[two] - tree.size[one]);
     const next = waiting.shift();
     if (tree.children[next].length === 0) continue;
-    if (seen + tree.children[next].length > most) {
+    if (seen + tree.children[next].length > most && tree.size[next] > TOO_SMALL) {
       folded.add(next);
       continue;
     }
-    open.add(next);
     seen += tree.children[next].length;
     waiting.push(...tree.children[next]);
   }
@@ -45,7 +46,7 @@ export function foldedTo(tree, most) {
 }
 
 /** The room of a node. Levels of a wide tree lie farther apart, so that it is about this high for its width. */
-export const ROOM = { width: 30, height: 52, most: 190, shape: 0.42 };
+export const ROOM = { width: 25, height: 50, most: 160, shape: 0.42 };
 
 /** Returns the places of the nodes that are seen, by their ids, and the size of the picture. */
 export function layout(tree, folded) {

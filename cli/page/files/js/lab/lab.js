@@ -20,7 +20,7 @@ const PARTS = { race: racePart, tree: treePart, sweep: sweepPart, learning: lear
 const LONGEST_ADDRESS = 8000;
 
 export async function show(place, [first], fields) {
-  let part = first in PARTS ? first : 'race';
+  let part = Object.hasOwn(PARTS, first ?? '') ? first : 'race';
   let chosen = {};
   let subject = null;
   let end = () => {};

@@ -6,6 +6,7 @@ import { wrongOf } from '../board/instance.js';
 import { mistakeShown } from '../board/mistake.js';
 import { picture } from '../svg.js';
 import { texts } from './texts.js';
+import { wide } from './wide.js';
 
 const words = texts.learning;
 
@@ -48,7 +49,7 @@ export function showLearning(place, { problem, input, options = {}, first = 1 })
       make('details', {}, make('summary', {}, words.steps),
         search.steps.length > MOST ? make('p', { class: 'faint' }, words.atMost(MOST)) : null,
         make('ol', { class: 'steps' }, search.steps.slice(0, MOST).map((step) => make('li', {}, lineOf(step))))),
-      make('details', {}, make('summary', {}, words.picture), make('div', { class: 'wide' }, picture(search.svg, search.sentence))));
+      make('details', {}, make('summary', {}, words.picture), wide(words.picture, picture(search.svg, search.sentence))));
     if (all === 0) fill(conflict, make('p', {}, words.noConflicts));
     else showConflict(Math.min(first, all));
   }
@@ -78,7 +79,7 @@ export function showLearning(place, { problem, input, options = {}, first = 1 })
     }
     fill(conflict,
       make('p', {}, make('strong', {}, words.learnt(found.nogood)), ' ', words.back(found.back, found.implied)),
-      make('div', { class: 'wide' }, picture(found.svg, found.sentence)),
+      wide(words.conflict(number, all), picture(found.svg, found.sentence)),
       make('p', { class: 'faint' }, words.help));
   }
 

@@ -5,6 +5,7 @@ import { bars } from './charts.js';
 import { duration, endOf, isAnswered, number } from './numbers.js';
 import { refusal, run } from './runs.js';
 import { texts } from './texts.js';
+import { wide } from './wide.js';
 
 const words = texts.race;
 
@@ -21,7 +22,7 @@ export function race(place, { problem, input, options = {}, strategies, question
   const stop = button(words.stopAll, () => stopAll(), { disabled: true });
   const told = make('p', { class: 'told', 'aria-live': 'polite' });
   const heads = [words.strategy, words.nodes, words.solutions, words.share, words.time, words.status];
-  const table = make('div', { class: 'wide' }, make('table', { class: 'runs' },
+  const table = wide(words.table, make('table', { class: 'runs' },
     make('thead', {}, make('tr', {}, heads.map((head) => make('th', { scope: 'col' }, head)))), body));
   fill(place, make('div', { class: 'row' }, start, stop), table, told, charts);
   let lanes = [];

@@ -3,6 +3,7 @@
 import { make } from '../dom.js';
 import { duration, isAnswered, number } from './numbers.js';
 import { texts } from './texts.js';
+import { wide } from './wide.js';
 
 const words = texts.sweep;
 
@@ -19,7 +20,7 @@ export function recordsTable(records) {
   const row = ({ instance, size, strategy, status, solutions, nodes, milliseconds }) => make('tr', {},
     make('td', { class: 'instance', title: instance }, instance.slice(0, 40)), make('td', {}, String(size)), make('td', {}, strategy), make('td', {}, texts.ends[status] ?? status),
     make('td', { class: 'figure' }, number(solutions)), make('td', { class: 'figure' }, number(nodes)), make('td', { class: 'figure' }, duration(milliseconds)));
-  return make('div', { class: 'wide' }, make('table', { class: 'runs' },
+  return wide(words.table, make('table', { class: 'runs' },
     make('thead', {}, make('tr', {}, words.heads.map((head) => make('th', { scope: 'col' }, head)))),
     make('tbody', {}, records.slice(0, MOST).map(row))));
 }

@@ -4,7 +4,7 @@ import { ask } from '../engine.js';
 import { texts } from './texts.js';
 
 /** The most bytes of memory that a run may take. */
-export const MEMORY = 1 << 30;
+const MEMORY = 1 << 30;
 
 /** The questions, as requests. */
 const ASKED = {
@@ -14,7 +14,7 @@ const ASKED = {
 };
 
 /** Returns the request of a question about an instance, answered by a strategy. */
-export function requestOf({ problem, input, options = {}, strategy, question = 'all', seconds = 60, seed }) {
+function requestOf({ problem, input, options = {}, strategy, question = 'all', seconds = 60, seed }) {
   const limits = { memory: MEMORY, ...(seconds ? { time_ms: Math.round(seconds * 1000) } : {}) };
   return { ...ASKED[question], problem, input, options, limits, ...(strategy ? { strategy } : {}), ...(seed === undefined ? {} : { seed }) };
 }

@@ -22,7 +22,7 @@ export const texts = {
   times: [['5', '5 s'], ['20', '20 s'], ['60', '1 min'], ['600', '10 min'], ['0', 'no limit']],
   parts: { race: 'Race', tree: 'Tree', sweep: 'Sweep', learning: 'Learning', estimate: 'Estimate' },
   abouts: {
-    race: 'Several strategies answer the same question about the same puzzle, at the same time. A node is one state that a search looks at, so fewer nodes mean a cleverer search; a node does not cost the same time everywhere.',
+    race: 'Several strategies answer the same question about the same puzzle, at the same time. A node is one state that a search looks at, so fewer nodes mean a cleverer search; a node does not cost the same time everywhere. Times are rough, since the searches share one computer.',
     tree: 'Watch the search tree grow. Each circle is a state; a line down is a decision.',
     sweep: 'How does the work grow with the size of the puzzle, or from one puzzle to the next? The runs are made one after the other, so that they do not take time from each other.',
     learning: 'A learning search finds out at each dead end which decisions exclude each other, and never makes that mistake again.',
@@ -34,7 +34,7 @@ export const texts = {
     cut: 'parts were left out: there may be a better one', failed: 'failed',
   },
   race: {
-    start: 'Start the race', again: 'Race again', stop: 'Stop', stopAll: 'Stop all', ready: 'ready',
+    table: 'The runs', start: 'Start the race', again: 'Race again', stop: 'Stop', stopAll: 'Stop all', ready: 'ready',
     strategy: 'Strategy', nodes: 'Nodes', solutions: 'Solutions', share: 'Share of the tree', time: 'Time', status: 'Status',
     ended: 'All have ended.', nobody: 'None of them has answered the question.',
     unended: 'A pale bar with + stands for a search that was stopped: it would have taken more.',
@@ -72,7 +72,7 @@ export const texts = {
     },
     walked: (walk, strategy) => `The tree of ${strategy}, in the order of ${walk}. `,
     cut: 'A tree is shown up to 500 nodes.',
-    legend: [['inner', 'state'], ['dead_end', 'dead end'], ['solution', 'solution'], ['pruned', 'cut off'], ['folded', 'folded: number of nodes']],
+    legend: [['inner', 'state'], ['dead_end', 'dead end'], ['solution', 'solution'], ['pruned', 'cut off'], ['folded', 'folded: number of nodes (green: with a solution)']],
     strategy: 'Tree of', beside: 'Beside it', none: '– nothing –', auto: 'the choice of the puzzle',
     show: 'Show the tree', both: 'Both:', same: (walk, base) => `${walk} (walks the tree of ${base})`,
   },

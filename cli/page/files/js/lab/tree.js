@@ -14,13 +14,16 @@ import { texts } from './texts.js';
 const words = texts.tree;
 
 /** The most nodes that are seen before a subtree is folded. */
-const MOST_SEEN = 120;
+const MOST_SEEN = 160;
 
 /** The most time that the engine takes for a tree, in milliseconds. */
 const PATIENCE = 20000;
 
 /** Trees are not made smaller than this to be seen whole. */
-const LEAST = 0.3;
+const LEAST = 0.35;
+
+/** The least height of the picture, in pixels. */
+const LOWEST = 200;
 
 /** Steps in a second. */
 const SPEEDS = [['1', '1×'], ['3', '3×'], ['10', '10×'], ['40', '40×']];
@@ -81,7 +84,7 @@ function grow(place, tree, { event, walk, at, label, moved }) {
   const view = viewOf(svg, frame);
   const folded = foldedTo(tree, MOST_SEEN);
   const first = firstVisits(tree, steps);
-  let [now, chosen, timer, places, shapes, isFitted] = [0, null, 0, null, null, false];
+  let [now, chosen, timer, places, shapes, height, isFitted] = [0, null, 0, null, null, 0, false];
   fill(place,
     label ? make('h3', {}, label) : null,
     make('p', { class: 'faint' }, sentenceOf(event, walk)),
@@ -90,7 +93,7 @@ function grow(place, tree, { event, walk, at, label, moved }) {
   // The frame has its size when it is on the page.
   const watching = new ResizeObserver(() => {
     if (isFitted) view.put();
-    else view.fit(LEAST);
+    else frame.style.maxHeight = `${Math.max(LOWEST, height * view.fit(LEAST) + 16)}px`;
     isFitted = true;
     view.follow(places.get(seenOf(tree, folded, steps[now].node)));
   });
@@ -103,7 +106,7 @@ function grow(place, tree, { event, walk, at, label, moved }) {
     places = laid.places;
     shapes = drawn.shapes;
     view.sized(laid);
-    frame.style.maxHeight = `${Math.max(220, laid.height * 1.5 + 50)}px`;
+    height = laid.height;
     fill(svg, drawn.group);
   }
 
@@ -133,15 +136,19 @@ function grow(place, tree, { event, walk, at, label, moved }) {
       for (const [name, has] of Object.entries(classes)) drawn.classList.toggle(name, has);
       edge?.classList.toggle('unborn', !isThere);
       edge?.classList.toggle('path', path.has(id));
-      if (folded.has(id)) drawn.lastChild.textContent = isOver ? tree.size[id] : String(grownBelow(id));
+      if (folded.has(id)) {
+        drawn.lastChild.textContent = isOver ? tree.size[id] : String(countBelow(id, () => true));
+        drawn.classList.toggle('found', countBelow(id, ({ kind }) => kind === 'solution') > 0);
+      }
     }
     told.textContent = sayStep();
     showPanel(chosen ?? node);
   }
 
   /** Counts the nodes of a folded subtree that were entered so far. */
-  function grownBelow(id) {
-    return (first[id] <= now ? 1 : 0) + tree.children[id].reduce((sum, child) => sum + grownBelow(child), 0);
+  function countBelow(id, isCounted) {
+    const one = first[id] <= now && isCounted(tree.nodes[id]) ? 1 : 0;
+    return tree.children[id].reduce((sum, child) => sum + countBelow(child, isCounted), one);
   }
 
   function sayStep() {
@@ -177,7 +184,8 @@ function grow(place, tree, { event, walk, at, label, moved }) {
     draw();
     show();
     view.follow(places.get(seenOf(tree, folded, id)));
-    panel.querySelector('button')?.focus();
+    // The button that was pressed is another one now.
+    if (document.activeElement === document.body) panel.querySelector('button')?.focus();
   }
 
   function toggle() {

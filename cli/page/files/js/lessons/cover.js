@@ -2,9 +2,11 @@
 
 import { make } from '../dom.js';
 import { em } from './marked.js';
+import { sudoku } from './models.js';
 
 const OPTIONS = ['c e f', 'a d g', 'b c f', 'a d', 'b g', 'd e g'];
 const TEXT = `a b c d e f g\n${OPTIONS.join('\n')}\n`;
+const HARD = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..';
 const SIX = { problem: 'xcc', input: TEXT, strategy: 'bit-rows' };
 
 export default {
@@ -22,7 +24,11 @@ export default {
     t.text('So one good program for exact cover solves them all. It chooses an item, the one that the fewest options contain, and tries these options one after the other. With an option it strikes out all of the option’s items, and all other options that contain one of them. If an item is left that no option contains, it is a dead end. If no item is left, it is a solution. Each node of the tree shows the items that are still to be covered.'),
     t.tree({ ...SIX, label: 'Seven items, six options' }),
     t.text('First comes item a: only two options contain it, and no item has fewer. Option “a d g” leaves b, c, e and f, and for e there is soon no option left. Option “a d” leads to the only solution. ', t.figure(t.nodes(SIX)), ' nodes suffice, of ', t.figure(64), ' ways to choose some of six options.'),
-    t.text('Striking out is easy. The art is in taking it back quickly when the search returns. Donald Knuth did that with lists whose neighbours still know where an element was before it was taken out, so that it can be put back with two strokes. The elements seem to dance in and out, hence the name ', em('dancing links'), '. This engine uses rows of bits for small problems and sparse sets for large ones. The order matters here, too. A sudoku of 81 squares becomes 324 items and up to 729 options; with the item of the fewest options first it is solved in an instant, and in a fixed order it may take years.'),
+    t.text('Striking out is easy. The art is in taking it back quickly when the search returns. Donald Knuth did that with lists whose neighbours still know where an element was before it was taken out, so that it can be put back with two strokes. The elements seem to dance in and out, hence the name ', em('dancing links'), '. This engine uses rows of bits for small problems and sparse sets for large ones. The order of lesson 2 matters here, too. This is a hard sudoku as an exact cover with 324 items, once with the item of the fewest options first, once with the items in the order in which they were written down:'),
+    t.race({
+      question: 'first', problem: 'xcc', input: sudoku(HARD), seconds: 5,
+      strategies: [['fewest options first', 'fewest'], ['as written down', 'given']].map(([label, order]) => ({ label, strategy: 'bit-rows', options: { order } })),
+    }, 'Sudoku as an exact cover, at most five seconds'),
   ],
   question: (t) => ({
     text: 'Add one option (a new line with some of the items a to g) such that there are exactly two solutions. The engine counts them.',

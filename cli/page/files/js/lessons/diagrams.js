@@ -2,6 +2,7 @@
 
 import { make } from '../dom.js';
 import { dominoes } from '../lab/experiments.js';
+import { wide } from '../lab/wide.js';
 import { em } from './marked.js';
 import { numberIn } from './question.js';
 
@@ -45,7 +46,7 @@ export default {
 function table(t) {
   const columns = [1, 2, 3, 4, 5, 6];
   const cell = (count) => make('td', {}, t.figure(t.result({ ...board(2, count), strategy: 'diagram' }).then(({ solutions }) => solutions)));
-  return make('div', { class: 'wide' }, make('table', { class: 'small-table' },
+  return wide('Ways for two rows', make('table', { class: 'small-table' },
     make('tbody', {},
       make('tr', {}, make('th', { scope: 'row' }, 'columns'), columns.map((count) => make('td', {}, String(count))), make('td', {}, '…'), make('td', {}, '10')),
       make('tr', {}, make('th', { scope: 'row' }, 'ways'), columns.map(cell), make('td', {}, '…'), make('td', {}, '?')))));

@@ -1,7 +1,7 @@
 // Small models in FlatZinc for the lessons.
 
 /** Names of the talks of lesson 2, and the pairs that have a listener in common. */
-export const TALKS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
+const TALKS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
 export const PAIRS = ['A-D', 'A-E', 'A-F', 'A-H', 'B-G', 'C-F', 'D-E', 'D-F', 'D-G', 'D-H', 'E-G', 'E-H'];
 
 /** Returns a model of talks in three slots, decided in an order of FlatZinc. */
@@ -39,6 +39,19 @@ export function guests(rooms, isOne) {
   const pairs = all.flatMap((one, index) => all.slice(index + 1).map((two) => `constraint int_ne(${one}, ${two});`));
   const rules = isOne ? [`constraint all_different_int([${all.join(', ')}]);`] : pairs;
   return [...all.map((name) => `var 1..${rooms}: ${name} :: output_var;`), ...rules, searched(all, 'input_order', 'indomain_min')].join('\n');
+}
+
+/** Returns a sudoku of 9 × 9 as an exact cover in Knuth's format: an option for each digit that a square may have. */
+export function sudoku(clues) {
+  const digits = [...'123456789'];
+  const items = digits.flatMap((one) => digits.flatMap((two) => [`cell${one}${two}`, `row${one}=${two}`, `column${one}=${two}`, `box${one}=${two}`]));
+  const options = [...clues].flatMap((clue, at) => {
+    const [row, column] = [Math.floor(at / 9) + 1, (at % 9) + 1];
+    const box = Math.floor((row - 1) / 3) * 3 + Math.floor((column - 1) / 3) + 1;
+    return digits.filter((digit) => clue === '.' || clue === digit)
+      .map((digit) => `cell${row}${column} row${row}=${digit} column${column}=${digit} box${box}=${digit}`);
+  });
+  return `${items.sort().join(' ')}\n${options.join('\n')}\n`;
 }
 
 function names(stem, number) {
