@@ -44,7 +44,7 @@ fn boards(options: &Options) -> Vec<Vec<u8>> {
     let (mut boards, mut clues, mut dealt) = (Vec::new(), BTreeMap::new(), 0);
     while boards.len() < BOARDS {
         let board = SUDOKU
-            .deal(options, &mut random, &mut Limits::new())
+            .deal(None, options, &mut random, &mut Limits::new())
             .unwrap_or_else(|it| panic!("{it:?}"));
         let board: Vec<u8> = board.text().bytes().map(|it| it.saturating_sub(b'0')).collect();
         dealt += 1;
@@ -159,7 +159,7 @@ fn dealing(options: &Options) {
         DEALT as f64 / start.elapsed().as_secs_f64()
     };
     let dealt = rate(&mut || {
-        black_box(SUDOKU.deal(options, &mut random, &mut Limits::new()))
+        black_box(SUDOKU.deal(None, options, &mut random, &mut Limits::new()))
             .unwrap_or_else(|it| panic!("{it:?}"));
     });
     let mut dealer = Dealer::new(&SUDOKU, options, Wanted::default(), 7);

@@ -1,6 +1,6 @@
 //! A page in the browser: its files, and a server of them for this machine.
 //!
-//! The page asks the engine by the requests of [`billhook_serve`]. [`serve`] answers them from the
+//! The page asks the engine by the requests of [`billhook_serve`]. [`Page`] answers them from the
 //! program itself, over HTTP. On a static host WebAssembly takes its place: `cli/web` builds a folder
 //! with these [`FILES`] and the engine as a module.
 
