@@ -4,6 +4,7 @@
 use std::ops::Range;
 
 use billhook_plugin::Random;
+use billhook_plugin::player::Difficulty;
 
 use super::Attempt;
 use super::clues::{BLACK, UNKNOWN, candidates};
@@ -33,7 +34,13 @@ const TUBE: usize = 6;
 impl Genre {
     /// Returns a board with random regions, if the genre has regions, and some random squares that
     /// are black or hold an unknown number. Its numbers are those of the example, or small.
-    pub(super) fn bare(&self, size: Size, symmetry: Symmetry, random: &mut Random) -> Sheet {
+    pub(super) fn bare(
+        &self,
+        size: Size,
+        symmetry: Symmetry,
+        difficulty: Option<Difficulty>,
+        random: &mut Random,
+    ) -> Sheet {
         let example = self.example().map_or_else(Vec::new, |sheet| sheet.numbers);
         let is_usual = random.below(2) == 0;
         let derived = self.codes.iter().find_map(|code| match code {
@@ -51,7 +58,10 @@ impl Genre {
         let sparse = SPARSE[0] + random.below(SPARSE[1] - SPARSE[0] + 1);
         let layers = self.layers.iter().map(|layer| {
             if layer.shape == Shape::Regions {
-                return if self.has_cages() { cages(size, random) } else { regions(size, random) };
+                return match self.has_cages() {
+                    true => cages(size, difficulty, random),
+                    false => regions(size, random),
+                };
             }
             match (layer.dealt, layer.dealt_numbers(size)) {
                 (Dealt::Pairs, _) => return pairs(size, random),

@@ -103,8 +103,9 @@ impl Genre {
         // Few boards with clues at random have one.
         let are_open = self.layers.iter().all(|it| it.dealt == Dealt::Some);
         are_open
-            && (0..REFUSED)
-                .all(|_| self.is_refuted(&self.bare(size, Symmetry::None, &mut random), limits))
+            && (0..REFUSED).all(|_| {
+                self.is_refuted(&self.bare(size, Symmetry::None, None, &mut random), limits)
+            })
     }
 
     /// Returns the mistake that no board of a size seems to have a solution.
@@ -215,7 +216,7 @@ impl Dealer<'_> {
     /// Cost: a run of the judge for each of some hundred clues at each place, and a search for each
     /// clue of the board.
     pub fn board(&mut self) -> Option<Sheet> {
-        let bare = self.genre.bare(self.size, self.symmetry, self.random);
+        let bare = self.genre.bare(self.size, self.symmetry, self.difficulty, self.random);
         let mut orbits = self.genre.orbits(&bare, self.symmetry);
         self.random.shuffle(&mut orbits);
         Attempt { dealer: self, bare, orbits, values: Vec::new() }.board()

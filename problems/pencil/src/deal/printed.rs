@@ -1,6 +1,7 @@
 //! Bare boards that look as papers print them: walls, islands that bridges connect, and cages.
 
 use billhook_plugin::Random;
+use billhook_plugin::player::Difficulty;
 
 use super::clues::{BLACK, UNKNOWN};
 use super::regions::{grown, letters};
@@ -18,8 +19,7 @@ const TRIALS: usize = 8;
 /// The length of a bridge up to the next island: the least and the greatest.
 const BRIDGE: [usize; 2] = [2, 4];
 
-/// Squares for two cages, and the greatest number of squares of a cage.
-const TWO_CAGES: usize = 6;
+/// The greatest number of squares of a cage.
 const LARGEST: usize = 4;
 
 /// Returns walls in about a fifth of the squares.
@@ -65,12 +65,21 @@ pub(super) fn islands(size: Size, random: &mut Random) -> Vec<String> {
     clues
 }
 
-/// Divides a board into cages of mostly two to four squares, and returns the name of each square's
-/// cage.
-pub(super) fn cages(size: Size, random: &mut Random) -> Vec<String> {
+/// Divides a board into cages of mostly two to four squares, smaller ones if it is to be easier, and
+/// returns the name of each square's cage.
+pub(super) fn cages(
+    size: Size,
+    difficulty: Option<Difficulty>,
+    random: &mut Random,
+) -> Vec<String> {
     let number = size.number();
-    let wanted = (2 * number / TWO_CAGES).clamp(1, number.max(1)).min(number);
-    let mut of = grown(size, wanted, LARGEST, random);
+    let largest = match difficulty {
+        Some(Difficulty::Easy) => LARGEST - 2,
+        Some(Difficulty::Medium) => LARGEST - 1,
+        _ => LARGEST,
+    };
+    let wanted = (2 * number / (largest + 2)).clamp(1, number.max(1)).min(number);
+    let mut of = grown(size, wanted, largest, random);
     // Joins cages of one square to a small one beside them.
     for at in size.squares() {
         let length = |of: &[usize], cage: usize| of.iter().filter(|&&it| it == cage).count();

@@ -111,7 +111,8 @@ impl<'d> Dealer<'d> {
     }
 
     /// Makes the next instances, of this number, a rising set: each is at least as hard as the one
-    /// before. Of three times as many that are dealt, sorted by score, every third is kept.
+    /// before. Of three times as many that are dealt, towards each difficulty in turn, and sorted by
+    /// score, every third is kept.
     ///
     /// # Errors
     ///
@@ -129,8 +130,9 @@ impl<'d> Dealer<'d> {
     fn deal_rising(&mut self, limits: &mut Limits) {
         let number = std::mem::take(&mut self.rising);
         let mut all = Vec::new();
+        let mut towards = Difficulty::ALL.into_iter().cycle();
         while all.len() < DEALT_FOR_ONE * number && self.ended.is_none() {
-            match self.deal_one(limits) {
+            match self.deal_towards(towards.next(), limits) {
                 Ok(dealt) => all.push(dealt),
                 Err(undealt) => self.ended = Some(undealt),
             }
@@ -161,6 +163,26 @@ impl<'d> Dealer<'d> {
             (Some(dealt), _) => Ok(dealt),
             (None, Some(ended)) => Err(ended.clone()),
             (None, None) => self.deal_one(limits),
+        }
+    }
+
+    /// Deals an instance, if all difficulties are wanted towards this one: most are dealt hard otherwise.
+    /// One that the puzzle does not have is left out.
+    fn deal_towards(
+        &mut self,
+        difficulty: Option<Difficulty>,
+        limits: &mut Limits,
+    ) -> Result<Dealt, Undealt> {
+        let Some(difficulty) = difficulty.filter(|_| self.wanted.difficulty.is_none()) else {
+            return self.deal_one(limits);
+        };
+        let towards = self.dealing.clone().of_difficulty(difficulty.name());
+        let any = std::mem::replace(&mut self.dealing, towards);
+        let dealt = self.deal_one(limits);
+        self.dealing = any;
+        match dealt {
+            Err(Undealt::Mistake(_)) => self.deal_one(limits),
+            dealt => dealt,
         }
     }
 
