@@ -6,7 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::Path;
 use std::thread;
 
-use billhook_page::{FILES, Page};
+use billhook_page::{FILES, POLICY, Page};
 use billhook_serve::Server;
 use include_dir::Dir;
 
@@ -139,4 +139,12 @@ fn the_files_are_those_of_the_folder() {
         }
     }
     same(&FILES, Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/files")));
+}
+
+/// A host that sends no headers leaves the policy to the page. It cannot forbid frames itself.
+#[test]
+fn the_page_has_the_policy_of_the_server() {
+    let index = FILES.get_file("index.html").and_then(include_dir::File::contents_utf8);
+    let policy = POLICY.trim_end_matches("; frame-ancestors 'none'");
+    assert!(index.is_some_and(|index| index.contains(&format!("content=\"{policy}\""))));
 }

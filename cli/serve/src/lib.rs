@@ -82,10 +82,10 @@ impl<'p> Server<'p> {
         Self { problems, memory: None }
     }
 
-    /// Sets the memory that the process may take, in bytes, whatever a request says.
+    /// Sets the memory that the process may take, in bytes, whatever a request says; `None` for any.
     #[must_use]
-    pub fn memory(self, bytes: usize) -> Self {
-        Self { memory: Some(bytes), ..self }
+    pub fn memory(self, bytes: impl Into<Option<usize>>) -> Self {
+        Self { memory: bytes.into(), ..self }
     }
 
     /// Answers a request: passes each event to `tell`, at last `end`. To stop it, `cancel` it from

@@ -28,11 +28,7 @@ fn run(
     if served.opens_browser && open::that_detached(&url).is_err() {
         let _ = writeln!(terminal.messages, "no browser was found: open {url} yourself");
     }
-    let server = Server::new(program.problems);
-    let server = match settings.bounds.memory {
-        Some(bytes) => server.memory(bytes),
-        None => server,
-    };
+    let server = Server::new(program.problems).memory(settings.bounds.memory);
     page.serve(&server);
     Ok(code::FOUND)
 }

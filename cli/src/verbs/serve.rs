@@ -17,11 +17,7 @@ fn run(
     terminal: &mut Terminal<'_>,
 ) -> Result<u8, Failure> {
     terminal.waits();
-    let server = Server::new(program.problems);
-    let server = match settings.bounds.memory {
-        Some(bytes) => server.memory(bytes),
-        None => server,
-    };
+    let server = Server::new(program.problems).memory(settings.bounds.memory);
     lines::serve(&server, terminal.input, terminal.output).map_err(Failure::output)?;
     Ok(code::FOUND)
 }

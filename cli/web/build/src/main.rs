@@ -4,8 +4,6 @@
 //! ```text
 //! cargo run --release --manifest-path cli/web/Cargo.toml -p build-page -- FOLDER
 //! ```
-//!
-//! `wasm-opt` of Binaryen makes the engine smaller and faster, if it is installed.
 
 use std::env;
 use std::error::Error;
@@ -39,9 +37,7 @@ fn build(folder: &Path) -> Result<(), Box<dyn Error>> {
     copy(&web.join("../page/files"), folder)?;
     fs::write(folder.join("engine.json"), r#"{"engine":"wasm"}"#)?;
     fs::write(folder.join("gallery.json"), gallery(&root)?)?;
-    let module = folder.join("engine.wasm");
-    fs::copy(compile(&web)?, &module)?;
-    optimise(&module)?;
+    fs::copy(compile(&web)?, folder.join("engine.wasm"))?;
     Ok(())
 }
 
@@ -75,29 +71,6 @@ fn compile(web: &Path) -> Result<PathBuf, Box<dyn Error>> {
     let paths = files.filter_map(|it| it.as_str().map(PathBuf::from));
     let module = paths.filter(|path| path.extension() == Some(OsStr::new("wasm"))).last();
     module.ok_or_else(|| "cargo named no module".into())
-}
-
-/// Makes the module smaller, if `wasm-opt` is there.
-fn optimise(module: &Path) -> Result<(), Box<dyn Error>> {
-    let features = [
-        "--enable-bulk-memory",
-        "--enable-nontrapping-float-to-int",
-        "--enable-sign-ext",
-        "--enable-mutable-globals",
-        "--enable-reference-types",
-        "--enable-multivalue",
-    ];
-    let optimised = module.with_extension("smaller");
-    let mut command = Command::new("wasm-opt");
-    let status = command.args(features).arg("-O3").arg(module).arg("-o").arg(&optimised).status();
-    match status {
-        Ok(status) if status.success() => Ok(fs::rename(optimised, module)?),
-        Ok(status) => Err(format!("wasm-opt: {status}").into()),
-        Err(_) => {
-            eprintln!("without wasm-opt, which is not installed, the engine is larger");
-            Ok(())
-        }
-    }
 }
 
 /// Returns the puzzles with pictures of their examples, as the command tells them: a JSON array.
