@@ -60,7 +60,7 @@ fn byte() -> impl Strategy<Value = u8> {
 
 proptest! {
     #![proptest_config(ProptestConfig {
-        cases: 600,
+        cases: 200,
         failure_persistence: None,
         ..ProptestConfig::default()
     })]

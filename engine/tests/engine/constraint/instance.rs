@@ -1,6 +1,7 @@
 //! Random models, and their solutions by trying every assignment.
 
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 use billhook_engine::constraint::{
     Branching, Choose, Decision, Labelling, Model, Relation, Select, Values, Variable,
@@ -8,6 +9,12 @@ use billhook_engine::constraint::{
 use billhook_engine::{Node, Search};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
+
+/// Returns the seeds of so many random instances, or of a quarter of them where arithmetic is
+/// checked: `.ci/long tests` takes them all.
+pub fn seeds(many: u64) -> Range<u64> {
+    0..if cfg!(debug_assertions) { many / 4 } else { many }
+}
 
 /// A model of a few variables, with their values.
 pub struct Instance {

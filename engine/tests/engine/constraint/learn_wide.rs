@@ -8,7 +8,7 @@ use billhook_engine::constraint::{
 use billhook_engine::{Flow, Limits, Statistics, Status};
 
 use super::common;
-use super::instance::Instance;
+use super::instance::{Instance, seeds};
 use super::kinds::KINDS;
 use super::learn::{agrees, learnt, mix};
 use super::learn_cubes::cubes_agree;
@@ -38,7 +38,7 @@ fn single_constraints_agree_with_enumeration() {
 
 #[test]
 fn models_agree_with_enumeration() {
-    for seed in 0..3_000 {
+    for seed in seeds(3_000) {
         if let Some(instance) = mixed(seed) {
             agrees(&instance, &format!("seed {seed}"));
         }
@@ -47,7 +47,7 @@ fn models_agree_with_enumeration() {
 
 #[test]
 fn no_solution_is_lost_or_found_twice_by_runs_or_cubes() {
-    for seed in 0..600 {
+    for seed in seeds(600) {
         let Some(mut instance) = mixed(seed) else { continue };
         let stops = [(u64::MAX, 1), (2, u64::MAX), (7, 2)][seed as usize % 3];
         learn_resume::agrees(&instance, &instance.variables, stops, &format!("seed {seed}"));

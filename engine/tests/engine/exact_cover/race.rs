@@ -235,8 +235,7 @@ fn tangled(seed: u64) -> ExactCover {
 /// used up.
 #[test]
 fn long_races_end_as_recorded() {
-    let seeds =
-        [187, 188, 189, 191, 192, 194, 209, 213, 226, 234, 240, 255, 256, 266, 268, 281, 297];
+    let seeds = [187, 188, 189, 191, 192, 194, 209];
     let ended = seeds.map(|seed| {
         let cover = tangled(seed);
         let runs = [(Method::Auto, 1 << 18), (Method::Best, 1 << 21), (Method::Auto, 1 << 24)];
@@ -257,16 +256,6 @@ fn long_races_end_as_recorded() {
         0x5f7a_b16f,
         0x78bf_af85,
         0xc7ad_6cc4,
-        0x4042_f51f,
-        0xc84d_4fca,
-        0x4c37_c9db,
-        0xe443_7c69,
-        0x95dc_d3fb,
-        0x73d5_5ceb,
-        0x9fbd_15b8,
-        0x7681_34ca,
-        0x2f40_fb91,
-        0x7b8b_0660,
     ];
     assert_eq!(ended, expected);
 }
