@@ -60,7 +60,7 @@ pub fn undealt(undealt: &Undealt, dealer: &Dealer<'_>) -> String {
         Undealt::Refused(why) => format!("there is no grade: {why}"),
         Undealt::GaveUp(deals) => {
             let deals = grouped(&deals.to_string());
-            format!("none of the last {deals} deals was new and as wanted")
+            besides(&format!("none of the last {deals} deals was new and as wanted"))
         }
         Undealt::NoneFound(why) => besides(why),
         Undealt::Stopped(status) => besides(ended(*status)),

@@ -1,7 +1,11 @@
-//! Colours for print: black for everything dark, greys without a tint, other colours as they are.
+//! Colours for print: black for everything dark and for answers, greys without a tint, other colours
+//! as they are.
 //!
 //! A press prints a grey with a tint in four inks, which blurs thin lines and letters. Pure black and
 //! pure greys need one ink.
+
+/// The colour of numbers and lines that an answer adds to a board; black in print.
+pub const ANSWER: &str = "#0b6e99";
 
 /// The greatest difference between the components of a grey with a tint.
 const TINT: u8 = 24;
@@ -30,6 +34,7 @@ pub fn inked(drawing: &str) -> String {
         let name = before[..at].rsplit([' ', '\n']).next();
         let is_colour = name.is_some_and(|name| ["fill", "stroke"].contains(&name));
         match colour(&behind[..end]).filter(|_| is_colour) {
+            Some(_) if &behind[..end] == ANSWER => inked += "#000000",
             Some(colour) => inked += &super::colour::hex(printed(colour)),
             None => inked += &behind[..end],
         }

@@ -48,7 +48,7 @@ pub use colour::Colour;
 pub use grid::Grid;
 pub use ground::wrapped;
 pub use heat::{Heat, share};
-pub use ink::inked;
+pub use ink::{ANSWER, inked};
 pub use picture::{Part, page, page_beneath};
 pub use square::{Layer, Sign, Square};
 pub use svg;

@@ -142,6 +142,10 @@ fn numbers(options: &Options, pieces: usize) -> Result<Option<RangeInclusive<usi
     let (least, most) = text.split_once("..").unwrap_or((text, text));
     match (least.parse(), most.parse()) {
         (Ok(least), Ok(most)) if least <= most && most < pieces => Ok(Some(least..=most)),
+        (Ok(least), Ok(most)) if least > most => {
+            let expected = format!("expected the smaller number first: {most}..{least}");
+            Err(options.mistake("given", "this range is backwards", expected))
+        }
         _ => {
             let is_number =
                 |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());

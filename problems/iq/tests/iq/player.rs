@@ -140,7 +140,7 @@ fn impossible_wishes_are_refused() {
             "the same 8 solutions are drawn again and again, and of them none was found that is the \
              only one",
         ),
-        (&[("given", "5..3")], "so many pieces cannot be given"),
+        (&[("given", "5..3")], "this range is backwards (expected the smaller number first: 3..5)"),
         (&[("given", "3..12")], "so many pieces cannot be given"),
         (&[("given", "3..x")], "invalid number of pieces"),
         (&[("board", "7x7x7")], "there is no such board"),
@@ -179,7 +179,7 @@ fn challenges_of_another_difficulty_are_counted() {
     }
     let one = IQ.dealt_within(deal);
     for (difficulty, told) in
-        [(Difficulty::Hard, Some("1 was dealt of another difficulty")), (Difficulty::Easy, None)]
+        [(Difficulty::Hard, Some("1 was dealt of another difficulty: 1 easy")), (Difficulty::Easy, None)]
     {
         let wanted = Wanted { difficulty: Some(difficulty), solutions: None };
         let mut dealer = Dealer::new(&one, &options(&[]), wanted, 7);

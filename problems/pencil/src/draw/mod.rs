@@ -1,10 +1,12 @@
 //! Draws boards as they are printed: thin lines between squares, thick lines between regions, black
-//! squares, circles and numbers. Signs of an answer are drawn in colour.
+//! squares, circles and numbers. Signs of an answer are drawn in colour, which print makes black.
 
 mod board;
 mod marks;
 mod shapes;
 mod targets;
+
+use billhook_plugin::show::ANSWER;
 
 use crate::fields::Look;
 use crate::genre::Genre;
@@ -15,9 +17,6 @@ use shapes::is_shape;
 
 /// The side of a square.
 const SIDE: usize = 40;
-
-/// The colour of lines and numbers of answers.
-const ANSWER: &str = "#0b6e99";
 
 /// The colour of the board and its clues.
 const INK: &str = "#222222";

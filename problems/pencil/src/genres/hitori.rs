@@ -45,7 +45,30 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             }
         }
     }
+    follow(rules, &shaded);
     Fields::signs(&shaded, &["-", "x"])
+}
+
+/// Adds what a solver sees at once in equal numbers that stand close together, though it follows from
+/// two rules: without it no board is easy.
+fn follow(rules: &mut Rules<'_>, shaded: &[Variable]) {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let is_equal =
+        |one: usize, two: usize| !sheet.is_open(one) && sheet.clue(one) == sheet.clue(two);
+    for line in size.lines() {
+        for three in line.windows(3).filter(|three| is_equal(three[0], three[2])) {
+            let words = format!("{} on both sides: one is shaded", sheet.clue(three[0]));
+            rules.because(words).clause(&[], &[shaded[three[1]]]);
+        }
+        for pair in line.windows(2).filter(|pair| is_equal(pair[0], pair[1])) {
+            for &third in line.iter().filter(|third| !pair.contains(third)) {
+                if is_equal(pair[0], third) {
+                    let words = format!("one {} of two neighbours is left", sheet.clue(third));
+                    rules.because(words).clause(&[shaded[third]], &[]);
+                }
+            }
+        }
+    }
 }
 
 fn judge(judge: &mut Judge<'_>) {

@@ -38,7 +38,46 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
         rules.exactly(number, &Rules::of(&stars, at), words);
     }
     rules.fill_rooms(number, &stars, "stars");
+    if number > 0 {
+        follow(rules, &stars);
+    }
     Fields::signs(&stars, &["-", "x"])
+}
+
+/// Adds what a solver sees at once, though it follows from two rules: without it no board is easy.
+/// Where a region and a line cross, what is left of both has as many stars. A star leaves squares for
+/// another one in each region and line beside it.
+fn follow(rules: &mut Rules<'_>, stars: &[Variable]) {
+    let (sheet, size) = (rules.sheet, rules.size);
+    let lines = size.lines();
+    let named = lines.iter().enumerate().map(|(line, at)| (size.line_name(line), at));
+    let rooms: Vec<&Vec<usize>> = sheet.regions().rooms().collect();
+    let room_name = |room: &[usize]| format!("the region of {}", size.name(room[0]));
+    for (name, line) in named.clone() {
+        for room in rooms.iter().filter(|room| room.iter().any(|at| line.contains(at))) {
+            let rest = |one: &[usize], two: &[usize]| -> Vec<usize> {
+                one.iter().copied().filter(|at| !two.contains(at)).collect()
+            };
+            let ours = rest(room, line).into_iter().map(|at| (1, stars[at]));
+            let theirs = rest(line, room).into_iter().map(|at| (-1, stars[at]));
+            let terms: Vec<(i64, Variable)> = ours.chain(theirs).collect();
+            let words =
+                format!("{} and {name} have as many beside their crossing", room_name(room));
+            rules.because(words).linear(&terms, Relation::Equal, 0);
+        }
+    }
+    let rooms = rooms.iter().map(|&room| (room_name(room), room));
+    for (name, group) in named.chain(rooms) {
+        for at in size.squares().filter(|at| !group.contains(at)) {
+            let near: Vec<usize> = size.touching(at).collect();
+            if group.iter().any(|it| near.contains(it)) {
+                let left = group.iter().copied().filter(|it| !near.contains(it));
+                let left = Rules::of(stars, left);
+                let words = format!("a star at {} leaves squares in {name}", size.name(at));
+                rules.because(words).clause(&left, &[stars[at]]);
+            }
+        }
+    }
 }
 
 fn judge(judge: &mut Judge<'_>) {

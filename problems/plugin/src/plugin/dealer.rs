@@ -18,6 +18,9 @@ const PATIENCE: u32 = 50_000;
 /// The same for puzzles whose instances have one solution: a search finds each, and hardly any is dealt
 /// twice.
 const PATIENCE_FOR_ONE: u32 = 2_000;
+/// Number of boards of another difficulty, since the last instance that was kept, at which dealing of
+/// puzzles with one solution ends: some have hardly any easy board.
+const OTHERS: u32 = 200;
 /// Number of refused grades, since the last instance that was graded, at which dealing ends.
 const UNGRADED: u32 = 1_000;
 
@@ -56,7 +59,7 @@ pub struct Dealer<'d> {
     /// The titles of all instances that were dealt, kept or not, with the texts of files.
     dealt: HashSet<String>,
     /// Number of deals whose grade was not wanted.
-    unwanted: usize,
+    unwanted: [usize; Difficulty::ALL.len()],
     /// Number of instances of a rising set that is still to be dealt; 0 for none.
     rising: usize,
     /// The next instances of the rising set.
@@ -97,7 +100,7 @@ impl<'d> Dealer<'d> {
             random: Random::of(seed),
             wanted,
             dealt: HashSet::new(),
-            unwanted: 0,
+            unwanted: [0; Difficulty::ALL.len()],
             rising: 0,
             risen: VecDeque::new(),
             ended: None,
@@ -153,8 +156,9 @@ impl<'d> Dealer<'d> {
     /// # Errors
     ///
     /// If the options are wrong, several solutions are wanted of a puzzle that grades only
-    /// instances with one, 50,000 deals give none to keep (2,000 of such a puzzle), the grades of 1,000 dealt instances are
-    /// refused, the puzzle finds no instance, or a limit is reached.
+    /// instances with one, 50,000 deals give none to keep (of such a puzzle 2,000, or 200 of another
+    /// difficulty), the grades of 1,000 dealt instances are refused, the puzzle finds no instance, or
+    /// a limit is reached.
     pub fn deal(&mut self, limits: &mut Limits) -> Result<Dealt, Undealt> {
         if self.rising > 0 {
             self.deal_rising(limits);
@@ -195,6 +199,7 @@ impl<'d> Dealer<'d> {
         }
         // Number of refused grades since the last instance that was graded.
         let mut ungraded = 0;
+        let mut others = 0;
         let patience = if self.problem.grades_one() { PATIENCE_FOR_ONE } else { PATIENCE };
         for _ in 0..patience {
             // Instances that were dealt before are not searched, but take time as well.
@@ -217,7 +222,14 @@ impl<'d> Dealer<'d> {
                 Ok(grade) if self.wanted.fits(&grade) => {
                     return Ok(Dealt { input, instance, grade });
                 }
-                Ok(_) => (self.unwanted, ungraded) = (self.unwanted + 1, 0),
+                Ok(grade) => {
+                    self.unwanted[grade.difficulty as usize] += 1;
+                    ungraded = 0;
+                    others += u32::from(self.wanted.difficulty.is_some());
+                    if others == OTHERS && self.problem.grades_one() {
+                        return Err(Undealt::GaveUp(others));
+                    }
+                }
                 Err(NoHelp::NoSolution(_) | NoHelp::NoneAgrees(_)) => {}
                 Err(NoHelp::Stopped(status)) => return Err(Undealt::Stopped(status)),
                 Err(NoHelp::Refused(why)) => {
@@ -232,15 +244,24 @@ impl<'d> Dealer<'d> {
     }
 
     /// Returns the number of instances that were dealt with a grade that is not wanted, as a
-    /// clause; `None` if there were none.
+    /// clause, such as `118 were dealt of another difficulty: 8 medium, 110 hard`; `None` if there
+    /// were none.
     pub fn unwanted(&self) -> Option<String> {
-        let were = if self.unwanted == 1 { "was" } else { "were" };
-        let grade = match (&self.wanted.difficulty, &self.wanted.solutions) {
-            (Some(_), None) => "of another difficulty",
-            (None, Some(_)) => "with another number of solutions",
-            _ => "of another grade",
+        let number = self.unwanted.iter().sum::<usize>();
+        let were = if number == 1 { "was" } else { "were" };
+        let each = || {
+            let of = |it: &Difficulty| (self.unwanted[*it as usize], it.name());
+            let dealt = Difficulty::ALL.iter().map(of).filter(|(number, _)| *number > 0);
+            let dealt: Vec<String> =
+                dealt.map(|(number, name)| format!("{} {name}", grouped(number))).collect();
+            dealt.join(", ")
         };
-        (self.unwanted > 0).then(|| format!("{} {were} dealt {grade}", grouped(self.unwanted)))
+        let grade = match (&self.wanted.difficulty, &self.wanted.solutions) {
+            (Some(_), None) => format!("of another difficulty: {}", each()),
+            (None, Some(_)) => "with another number of solutions".to_owned(),
+            _ => "of another grade".to_owned(),
+        };
+        (number > 0).then(|| format!("{} {were} dealt {grade}", grouped(number)))
     }
 }
 

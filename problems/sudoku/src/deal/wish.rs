@@ -76,8 +76,18 @@ impl Wish {
         let clues = match options.get("clues") {
             "" => usual(difficulty, cells),
             text => range(text, cells).ok_or_else(|| {
-                let expected = format!("expected a number to {cells}, or two such as 30..36");
-                options.mistake("clues", "there is no such number of clues", expected)
+                let backwards = text.split_once("..").map(|(low, high)| format!("{high}..{low}"));
+                match backwards.filter(|it| range(it, cells).is_some()) {
+                    Some(it) => {
+                        let expected = format!("expected the smaller number first: {it}");
+                        options.mistake("clues", "this range is backwards", expected)
+                    }
+                    None => {
+                        let expected =
+                            format!("expected a number to {cells}, or two such as 30..36");
+                        options.mistake("clues", "there is no such number of clues", expected)
+                    }
+                }
             })?,
         };
         let needs = techniques(options, "needs")?;

@@ -98,7 +98,7 @@ fn clues_symmetries_and_techniques_as_asked() {
 fn impossible_wishes_are_told() {
     for (difficulty, options, says) in [
         (None, &[("clues", "17")][..], "of 2,000 boards none had one solution by 17 clues"),
-        (None, &[("clues", "36..30")], "there is no such number of clues"),
+        (None, &[("clues", "36..30")], "this range is backwards"),
         (None, &[("clues", "..")], "there is no such number of clues"),
         (None, &[("clues", "99")], "there is no such number of clues"),
         (None, &[("needs", "luck")], "there is no such technique"),
