@@ -183,6 +183,25 @@ impl Puzzle for Pencil {
     fn title(&self) -> Option<String> {
         Some(self.genre.typed(&self.sheet))
     }
+
+    /// Leaves out what is said about clues that this board does not have.
+    fn rules(&self) -> Option<String> {
+        let has = |clue: &str| self.sheet.layers.iter().flatten().any(|it| it == clue);
+        let mut rules = self.genre.about.rules.to_owned();
+        if !has("#") && !has("@") {
+            rules = rules.replace(" Black squares are holes.", "");
+        }
+        if !has("?") {
+            let sentence = |it: &str| {
+                let mut parts = it.trim_end_matches('.').split("; ");
+                let first = parts.next().unwrap_or_default();
+                let others = parts.filter(|part| !part.contains('?'));
+                std::iter::once(first).chain(others).collect::<Vec<_>>().join("; ") + "."
+            };
+            rules = rules.split(". ").map(sentence).collect::<Vec<_>>().join(" ");
+        }
+        Some(rules)
+    }
 }
 
 impl Constrained for Pencil {

@@ -16,6 +16,23 @@ fn picture(name: &str, board: &str) -> String {
     board.picture().expect("boards are drawn")
 }
 
+/// Rules on paper speak of clues that the board has.
+#[test]
+fn rules_are_those_of_the_board() {
+    for (name, board, end) in [
+        ("cave", "2. ..", ""),
+        ("cave", "?. ..", "; ? stands for any number."),
+        ("lits", "aaaa", "fill no block of 2×2 squares."),
+        ("lits", "aaaa####", "Black squares are holes."),
+        ("tatamibari", "s.. ...", "? in any."),
+    ] {
+        let rules = instance(name, board).entry().rules.clone();
+        assert!(rules.contains(end), "{name}: {rules}");
+        assert_eq!(rules.contains("; ?"), end.contains("; ?"), "{name}: {rules}");
+        assert!(!rules.contains(".."), "{name}: {rules}");
+    }
+}
+
 #[test]
 fn clues_have_marks() {
     let black = r##"<rect x="20" y="20" width="40" height="40" fill="#222222"/>"##;
