@@ -46,10 +46,11 @@ def installed() -> str | None:
         files = metadata.files("billhook") or []
     except metadata.PackageNotFoundError:
         return None
-    programs = [file.locate() for file in files if file.stem == "billhook"]
+    programs = [Path(str(file.locate())) for file in files if file.stem == "billhook"]
     # `pip install --target` moves programs, and does not note where.
     programs.append(Path(__file__).parents[1] / "bin" / "billhook")
-    return next((found for program in programs if (found := shutil.which(program))), None)
+    known = (shutil.which(str(program.resolve())) for program in programs)
+    return next(filter(None, known), None)
 
 
 def run(
