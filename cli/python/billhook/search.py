@@ -25,7 +25,7 @@ def solve(
     The search begins, and a `Mistake` is raised, when the first solution is asked for. A notebook
     shows a solution on its board.
     """
-    instance, input, asked = drawable(instance, input, given)
+    instance, input, asked = command_words(instance, input, given)
     summary: Row = {}
     for row in alone("solve", ask("solve", instance, input, given)):
         if row["event"] == "summary":
@@ -50,8 +50,8 @@ def count(instance: Instance, *, input: str | None = None, **given: Any) -> int:
 def marginals(instance: Instance, *, input: str | None = None, **given: Any) -> Marginals:
     """For each choice, such as a value in a cell, the number of solutions that have it. A notebook
     shows a heat map."""
-    instance, input, asked = drawable(instance, input, given)
-    *found, summary = alone("solve", ask("solve", instance, input, {"marginals": True, **given}))
+    instance, input, asked = command_words(instance, input, given)
+    *found, summary = several("solve", instance, input, {"marginals": True, **given})
     delivered(summary)
     return Marginals(found, asked, input)
 
@@ -120,21 +120,21 @@ def tree(
 ) -> Tree | str:
     """The search tree: `nodes` and what joins them, or with `format="svg"` and others its text. A
     notebook draws it."""
-    instance, input, asked = drawable(instance, input, given)
+    instance, input, asked = command_words(instance, input, given)
     if format == "json":
         return Tree(one("tree", instance, input, {**given, "format": format}), asked, input)
     # How large the drawn part is goes to standard error, and is no warning.
     return text(["tree", *asked, *options({"quiet": True, "format": format})], input)
 
 
-def drawable(
+def command_words(
     instance: Instance, input: str | None, given: dict[str, Any]
 ) -> tuple[list[str], str | None, list[str]]:
     """The words of an instance, the text of its file, and its words with the options, by which the
-    command is asked again for a picture."""
+    command is asked again for a picture, and for nothing else: quietly."""
     input = file_text(instance, input)
     parts = words(instance, input)
-    return parts, input, [*parts, *options(given)]
+    return parts, input, [*parts, *options({**given, "quiet": False})]
 
 
 def ask(
@@ -149,11 +149,16 @@ def ask(
 
 def one(verb: str, instance: Instance, input: str | None, given: dict[str, Any]) -> Row:
     """The last object that a verb prints about one instance."""
+    return several(verb, instance, input, given)[-1]
+
+
+def several(verb: str, instance: Instance, input: str | None, given: dict[str, Any]) -> list[Row]:
+    """The objects that a verb prints about one instance, at least one."""
     found = list(alone(verb, ask(verb, instance, input, given)))
     if not found:
         recognise()
         raise BillhookError(f"billhook {verb} printed nothing")
-    return found[-1]
+    return found
 
 
 def alone(verb: str, found: Iterable[Row]) -> Generator[Row, None, None]:

@@ -41,6 +41,8 @@ def first(instance: Any, **given: Any) -> billhook.Solution:
         lambda: billhook.marginals(billhook.Board("iq", input=DIAMOND.read_text())),
         lambda: billhook.tree("make24 3 3 8 8"),
         lambda: billhook.tree("queens 8", max_nodes=50),
+        lambda: billhook.tree("queens 4", quiet=True),
+        lambda: billhook.marginals("queens 4", quiet=True),
     ],
 )
 def test_drawn(shown: Callable[[], billhook.picture.Drawn]) -> None:
@@ -79,6 +81,8 @@ def test_without_a_command(monkeypatch: pytest.MonkeyPatch) -> None:
     for named in ("/no/such/program", "true", "echo"):
         monkeypatch.setenv("BILLHOOK", named)
         assert [one._repr_svg_() for one in drawn] == [None] * 4
+        with pytest.raises(billhook.NotFound):
+            billhook.marginals("queens 4")
 
 
 def test_rows_are_what_they_were() -> None:
