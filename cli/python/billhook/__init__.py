@@ -15,13 +15,29 @@ whether everything was searched.
 
 from billhook.chart import plot
 from billhook.errors import BillhookError, Mistake, NotFound, Stopped
-from billhook.search import check, compare, count, each, estimate, grade, hint, solve, tree
+from billhook.picture import Board, Marginals, Solution, Tree
+from billhook.search import (
+    check,
+    compare,
+    count,
+    each,
+    estimate,
+    grade,
+    hint,
+    marginals,
+    solve,
+    tree,
+)
 
 __all__ = [
     "BillhookError",
+    "Board",
+    "Marginals",
     "Mistake",
     "NotFound",
+    "Solution",
     "Stopped",
+    "Tree",
     "check",
     "compare",
     "count",
@@ -29,6 +45,7 @@ __all__ = [
     "estimate",
     "grade",
     "hint",
+    "marginals",
     "plot",
     "solve",
     "tree",

@@ -1,6 +1,7 @@
 """The command as a process: where it is, how it is run, and what its exit code says."""
 
 import contextlib
+import functools
 import json
 import os
 import shutil
@@ -8,6 +9,8 @@ import subprocess
 import tempfile
 import warnings
 from collections.abc import Generator, Sequence
+from importlib import metadata
+from pathlib import Path
 from socket import gethostname
 from typing import Any, TypeAlias
 
@@ -23,16 +26,31 @@ PATIENCE = 5.0
 
 
 def path() -> str:
-    """The command: what `BILLHOOK` in the environment names, otherwise `billhook` on the path."""
+    """The command: what `BILLHOOK` in the environment names, else the one that was installed with
+    this package, else `billhook` on the path."""
     named = os.environ.get("BILLHOOK")
-    found = shutil.which(named or "billhook")
+    found = shutil.which(named) if named else installed() or shutil.which("billhook")
     if found is None:
         looked = f"BILLHOOK is {named!r}, which is no program" if named else "it is not on PATH"
         raise NotFound(
-            f"no command billhook on {gethostname()}: {looked}; `cargo install --path cli` in a"
-            " checkout builds it, and BILLHOOK in the environment says where it is"
+            f"no command billhook on {gethostname()}: {looked}; `pip install ./cli/python` in a"
+            " checkout installs it, and BILLHOOK in the environment says where it is"
         )
     return found
+
+
+@functools.cache
+def installed() -> str | None:
+    """The command that was installed with this package; `None` where it runs from a checkout."""
+    try:
+        files = metadata.files("billhook") or []
+    except metadata.PackageNotFoundError:
+        return None
+    programs = [Path(str(file.locate())) for file in files if file.stem == "billhook"]
+    # `pip install --target` moves programs, and does not note where.
+    programs.append(Path(__file__).parents[1] / "bin" / "billhook")
+    known = (shutil.which(str(program.resolve())) for program in programs)
+    return next(filter(None, known), None)
 
 
 def run(

@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 
 from billhook.command import Row, parsed, printed, recognise, run
 from billhook.errors import Mistake
-from billhook.instance import Instance, options, words
+from billhook.instance import Instance, file_text, options, words
 
 #: What is to be done about cubes that take longer than they may.
 LONGER = "raise timeout; a journal keeps the rest"
@@ -49,6 +49,7 @@ def split(
 ) -> str:
     """A cube file of about `jobs` cubes, as text. `balance=True` takes longer, and makes cubes that
     are more alike."""
+    input = file_text(instance, input)
     asked = options({**given, "jobs": jobs, "balance": balance, "quiet": True})
     text = printed(run(["split", *words(instance, input), *asked], input))
     head(text)

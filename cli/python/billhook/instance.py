@@ -24,6 +24,11 @@ def words(instance: Instance, input: str | None = None) -> list[str]:
     return parts if input is None or "-" in parts else [*parts, "-"]
 
 
+def file_text(instance: Instance, input: str | None) -> str | None:
+    """The text of a puzzle's file: `input`, or what a `Board` was made with."""
+    return input if input is not None else getattr(instance, "input", None)
+
+
 def options(given: Mapping[str, Any]) -> list[str]:
     """Keyword arguments as options: `max_nodes=5` is `--max-nodes=5`, `all=True` is `--all`,
     a list has commas between its values, and what is `None` or `False` is left out.

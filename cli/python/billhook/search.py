@@ -5,7 +5,8 @@ from typing import Any, Literal, overload
 
 from billhook.command import Row, recognise, rows, text
 from billhook.errors import BillhookError, Mistake, Stopped
-from billhook.instance import Instance, options, words
+from billhook.instance import Instance, file_text, options, words
+from billhook.picture import Marginals, Solution, Tree
 
 #: A search with one of these delivered everything that was asked for.
 DELIVERED = ("complete", "limit")
@@ -13,7 +14,7 @@ DELIVERED = ("complete", "limit")
 
 def solve(
     instance: Instance, *, input: str | None = None, **given: Any
-) -> Generator[Row, None, Row]:
+) -> Generator[Solution, None, Row]:
     """Yields solutions as they are found, one unless `all=True` or `limit=N`.
 
     If there is none, nothing is yielded. A search that is stopped before everything asked for was
@@ -21,14 +22,16 @@ def solve(
     has seen all. Closing the generator, as leaving a loop does, stops the search. The generator's
     return value is the summary.
 
-    The search begins, and a `Mistake` is raised, when the first solution is asked for.
+    The search begins, and a `Mistake` is raised, when the first solution is asked for. A notebook
+    shows a solution on its board.
     """
+    instance, input, asked = command_words(instance, input, given)
     summary: Row = {}
     for row in alone("solve", ask("solve", instance, input, given)):
         if row["event"] == "summary":
             summary = row
         else:
-            yield row
+            yield Solution(row, asked, input)
     return delivered(summary)
 
 
@@ -42,6 +45,15 @@ def count(instance: Instance, *, input: str | None = None, **given: Any) -> int:
     if row["status"] != "complete":
         raise Stopped(row)
     return int(row["solutions"])
+
+
+def marginals(instance: Instance, *, input: str | None = None, **given: Any) -> Marginals:
+    """For each choice, such as a value in a cell, the number of solutions that have it. A notebook
+    shows a heat map."""
+    instance, input, asked = command_words(instance, input, given)
+    *found, summary = several("solve", instance, input, {"marginals": True, **given})
+    delivered(summary)
+    return Marginals(found, asked, input)
 
 
 def each(
@@ -96,7 +108,7 @@ def estimate(instance: Instance, *, input: str | None = None, **given: Any) -> R
 @overload
 def tree(
     instance: Instance, *, format: Literal["json"] = ..., input: str | None = ..., **given: Any
-) -> Row: ...
+) -> Tree: ...
 
 
 @overload
@@ -105,19 +117,31 @@ def tree(instance: Instance, *, format: str, input: str | None = ..., **given: A
 
 def tree(
     instance: Instance, *, format: str = "json", input: str | None = None, **given: Any
-) -> Row | str:
-    """The search tree: `nodes` and what joins them, or with `format="svg"` and others its text."""
-    given = {**given, "format": format}
+) -> Tree | str:
+    """The search tree: `nodes` and what joins them, or with `format="svg"` and others its text. A
+    notebook draws it."""
+    instance, input, asked = command_words(instance, input, given)
     if format == "json":
-        return one("tree", instance, input, given)
+        return Tree(one("tree", instance, input, {**given, "format": format}), asked, input)
     # How large the drawn part is goes to standard error, and is no warning.
-    return text(["tree", *words(instance, input), *options({"quiet": True, **given})], input)
+    return text(["tree", *asked, *options({"quiet": True, "format": format})], input)
+
+
+def command_words(
+    instance: Instance, input: str | None, given: dict[str, Any]
+) -> tuple[list[str], str | None, list[str]]:
+    """The words of an instance, the text of its file, and its words with the options, by which the
+    command is asked again for a picture, and for nothing else: quietly."""
+    input = file_text(instance, input)
+    parts = words(instance, input)
+    return parts, input, [*parts, *options({**given, "quiet": False})]
 
 
 def ask(
     verb: str, instance: Instance, input: str | None, given: dict[str, Any]
 ) -> Generator[Row, None, None]:
     """The objects that a verb prints about an instance."""
+    input = file_text(instance, input)
     # Trees are JSON by their format, and are not asked for it twice.
     asked = options(given if "format" in given else {**given, "json": True})
     return rows([verb, *words(instance, input), *asked], input)
@@ -125,11 +149,16 @@ def ask(
 
 def one(verb: str, instance: Instance, input: str | None, given: dict[str, Any]) -> Row:
     """The last object that a verb prints about one instance."""
+    return several(verb, instance, input, given)[-1]
+
+
+def several(verb: str, instance: Instance, input: str | None, given: dict[str, Any]) -> list[Row]:
+    """The objects that a verb prints about one instance, at least one."""
     found = list(alone(verb, ask(verb, instance, input, given)))
     if not found:
         recognise()
         raise BillhookError(f"billhook {verb} printed nothing")
-    return found[-1]
+    return found
 
 
 def alone(verb: str, found: Iterable[Row]) -> Generator[Row, None, None]:

@@ -145,8 +145,26 @@ def test_stopped_after_some() -> None:
 def test_not_found(named: str, says: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BILLHOOK", named)
     monkeypatch.setenv("PATH", "")
+    monkeypatch.setattr(command, "installed", lambda: None)
     with pytest.raises(billhook.NotFound, match=says):
         billhook.count("queens 8")
+
+
+def test_which_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    programs = {}
+    for place in ("named", "installed", "path"):
+        programs[place] = tmp_path / place / "billhook"
+        programs[place].parent.mkdir()
+        programs[place].write_text("")
+        programs[place].chmod(0o755)
+    monkeypatch.setenv("BILLHOOK", str(programs["named"]))
+    monkeypatch.setenv("PATH", str(programs["path"].parent))
+    monkeypatch.setattr(command, "installed", lambda: str(programs["installed"]))
+    assert command.path() == str(programs["named"])
+    monkeypatch.delenv("BILLHOOK")
+    assert command.path() == str(programs["installed"])
+    monkeypatch.setattr(command, "installed", lambda: None)
+    assert command.path() == str(programs["path"])
 
 
 def test_compare() -> None:
