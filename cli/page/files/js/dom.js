@@ -32,7 +32,7 @@ export function labelled(label, control) {
 }
 
 /** Makes a list to choose from; `choices` are names, or pairs of a name and a label. */
-export function choice(choices, chosen, change) {
+export function choice(choices, chosen, change = () => {}) {
   const options = choices.map((it) => {
     const [value, label] = Array.isArray(it) ? it : [it, it];
     return make('option', { value, selected: value === chosen }, label);

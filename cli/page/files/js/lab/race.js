@@ -85,10 +85,11 @@ function lane(contender) {
     stop: () => running?.stop(),
     async go(subject) {
       const { label, summary, ...own } = contender;
+      let shared = 0;
       running = run({ ...subject, ...own }, (event) => {
         tell({ ...event, milliseconds: performance.now() - running.began });
         if (event.share == null) bar.removeAttribute('value');
-        else bar.value = event.share;
+        else bar.value = shared = event.share;
       });
       const mine = running;
       clock = setInterval(() => { cells.time.textContent = duration(performance.now() - mine.began); }, 100);
@@ -103,7 +104,9 @@ function lane(contender) {
         return result;
       }
       tell(result);
-      bar.value = isAnswered(result) ? 1 : bar.value;
+      // A question may be answered early: then part of the tree was not searched.
+      if (result.status === 'complete') bar.value = 1;
+      else bar.value = shared;
       const end = endOf(result, (own.question ?? subject.question));
       fill(status, make('span', { class: isAnswered(result) ? 'good' : 'mistake' }, end), result.reason && !isAnswered(result) ? make('span', { class: 'faint' }, ` – ${result.reason}`) : null);
       return result;
@@ -122,11 +125,12 @@ function drawCharts(place, results) {
     ran.some((it) => !isAnswered(it)) ? make('p', { class: 'faint' }, words.unended) : null);
 }
 
-/** Says who needed the fewest nodes. */
+/** Says who needed the fewest nodes, and who the least time. */
 function verdict(results) {
   const done = results.filter((it) => !it.wrong && isAnswered(it) && it.nodes > 0);
   if (done.length === 0) return words.nobody;
-  const least = done.reduce((one, two) => (two.nodes < one.nodes ? two : one));
+  const nodes = Math.min(...done.map((it) => it.nodes));
+  const least = done.filter((it) => it.nodes === nodes).map(({ label }) => label);
   const fastest = done.reduce((one, two) => (two.milliseconds < one.milliseconds ? two : one));
-  return words.verdict(least.label, number(least.nodes), fastest.label, duration(fastest.milliseconds));
+  return words.verdict(least, number(nodes), fastest.label, duration(fastest.milliseconds));
 }

@@ -38,9 +38,12 @@ export const texts = {
     strategy: 'Strategy', nodes: 'Nodes', solutions: 'Solutions', share: 'Share of the tree', time: 'Time', status: 'Status',
     ended: 'All have ended.', nobody: 'None of them has answered the question.',
     unended: 'A pale bar with + stands for a search that was stopped: it would have taken more.',
-    verdict: (least, nodes, fastest, time) => (least === fastest
-      ? `${least} needed the fewest nodes (${nodes}) and the least time (${time}).`
-      : `${least} needed the fewest nodes (${nodes}), ${fastest} the least time (${time}).`),
+    verdict: (least, nodes, fastest, time) => {
+      const fewest = `${least.join(' and ')} needed the fewest nodes (${nodes})`;
+      return least.length === 1 && least[0] === fastest
+        ? `${fewest} and the least time (${time}).`
+        : `${fewest}, ${fastest} the least time (${time}).`;
+    },
   },
   tree: {
     waiting: 'The tree is being searched…',

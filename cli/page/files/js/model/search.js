@@ -35,7 +35,7 @@ export function searchBox(puzzle, subject) {
       .catch((error) => [{ event: 'mistake', message: error.message }]);
     if (!events) return;
     stop.disabled = true;
-    shown.end(events, instance.input, { isStopped, isBest });
+    shown.end(events, instance.input.text, { isStopped, isBest });
   }
 
   const most = () => Math.min(MOST, Math.max(1, Math.floor(Number(limit.value)) || 1));
