@@ -30,6 +30,8 @@ fn cells_tell_what_may_stand_in_them() {
     assert!(picture.contains(r#"data-cell="r1c2""#), "{picture}");
 }
 
+const STARS: &str = "1 aabbb aacbb daccb deebb eeebb";
+
 #[test]
 fn values_and_clues_are_written() {
     for (fields, field, expected) in [
@@ -41,6 +43,17 @@ fn values_and_clues_are_written() {
         ),
         (json!({ "cell": "r1c2", "clue": "2" }), "input", "12....2..3.....4"),
         (json!({ "cell": "r1c1", "clue": "" }), "input", "......2..3.....4"),
+        // Genres without clues in squares let the regions of squares be written.
+        (
+            json!({ "problem": "star-battle", "input": STARS, "cell": "r1c3", "clue": "a" }),
+            "input",
+            "1 aaabb aacbb daccb deebb eeebb",
+        ),
+        (
+            json!({ "problem": "star-battle", "input": STARS, "cell": "r5c5", "clue": "#" }),
+            "input",
+            "1 aabbb aacbb daccb deebb eeeb#",
+        ),
         (json!({}), "message", "either a `value` or a `clue` is to be written"),
         (json!({ "cell": "r9c9", "clue": "1" }), "message", "r9c9 takes no such clue"),
         (
