@@ -3,9 +3,9 @@
 // Listeners hear of `picture` (it was drawn anew), `known` (entries changed), `input` (clues changed),
 // `selected`, `mode`, `mistake` (with `detail`), `solved` and `ended`.
 
-import { ask, one } from '../engine.js';
+import { ask, one, wrongOf } from '../engine.js';
 import { settled } from '../dom.js';
-import { addressOf, wrongOf } from './instance.js';
+import { addressOf } from './instance.js';
 
 /** The most steps that can be undone. */
 const STEPS = 500;

@@ -1,10 +1,9 @@
 // Help for players: hints in levels, "still right?", a clock, and the end.
 
 import { announce, button, fill, labelled, make } from '../dom.js';
-import { ask } from '../engine.js';
+import { ask, wrongOf } from '../engine.js';
 import { askHint, askRight } from './hints.js';
-import { mistakeShown } from './mistake.js';
-import { told, wrongOf } from './instance.js';
+import { mistakeShown, sentenceOf } from './mistake.js';
 import { texts } from './texts.js';
 
 export function help(game, surface, watch) {
@@ -123,7 +122,7 @@ function answerField(game) {
     const checked = events.find((it) => it.event === 'check');
     const wrong = wrongOf(events);
     if (!checked) {
-      fill(verdict, wrong?.event === 'mistake' ? mistakeShown(wrong, answer) : make('p', { class: 'mistake' }, told(wrong)));
+      fill(verdict, wrong?.event === 'mistake' ? mistakeShown(wrong, answer) : make('p', { class: 'mistake' }, sentenceOf(wrong)));
       return;
     }
     fill(verdict,

@@ -1,7 +1,6 @@
 // Questions of a player: a hint from where the board stands, and whether it is still right.
 
-import { ask } from '../engine.js';
-import { wrongOf } from './instance.js';
+import { ask, wrongOf } from '../engine.js';
 import { texts } from './texts.js';
 
 /** How long a hint may take. */

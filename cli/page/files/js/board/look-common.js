@@ -1,8 +1,9 @@
 // What all solutions have in common, marked on the board.
 
 import { button, fill, make } from '../dom.js';
+import { wrongOf } from '../engine.js';
 import { asking } from './asking.js';
-import { told, wrongOf } from './instance.js';
+import { sentenceOf } from './mistake.js';
 import { isNothing, signOf } from './names.js';
 import { texts } from './texts.js';
 
@@ -22,7 +23,7 @@ export function commonLook(game, surface, place) {
     if (!summary || summary.solutions === '0') {
       surface.show('look', []);
       const isNone = summary?.status === 'complete';
-      fill(place, make('p', { class: wrong ? 'mistake' : '' }, wrong ? told(wrong) : isNone ? texts.verdict.none : words.timeout));
+      fill(place, make('p', { class: wrong ? 'mistake' : '' }, wrong ? sentenceOf(wrong) : isNone ? texts.verdict.none : words.timeout));
       return;
     }
     const choices = events.filter((event) => event.event === 'common' && surface.game.cells.has(event.cell));

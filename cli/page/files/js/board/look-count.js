@@ -1,8 +1,9 @@
 // The exact number of solutions, with its progress.
 
 import { button, fill, make } from '../dom.js';
+import { wrongOf } from '../engine.js';
 import { asking } from './asking.js';
-import { told, wrongOf } from './instance.js';
+import { sentenceOf } from './mistake.js';
 import { texts } from './texts.js';
 
 const UNASKED = 3000;
@@ -30,7 +31,7 @@ export function countLook(game, surface, place) {
     const summary = events.find(({ event }) => event === 'summary');
     const wrong = wrongOf(events);
     if (summary?.status === 'complete') fill(place, make('p', { class: 'number' }, words.solutions(digits(summary.solutions))));
-    else if (wrong) fill(place, make('p', { class: 'mistake' }, told(wrong)));
+    else if (wrong) fill(place, make('p', { class: 'mistake' }, sentenceOf(wrong)));
     else fill(place, make('p', { class: 'number' }, words.atLeast(digits(summary?.solutions ?? least))), button(words.longer, () => count(ASKED)));
   }
 

@@ -1,8 +1,9 @@
 // How difficult the board is for people.
 
 import { button, fill, make } from '../dom.js';
+import { wrongOf } from '../engine.js';
 import { asking } from './asking.js';
-import { told, wrongOf } from './instance.js';
+import { sentenceOf } from './mistake.js';
 import { texts } from './texts.js';
 
 const UNASKED = 8000;
@@ -18,7 +19,7 @@ export function gradeLook(game, surface, place) {
     if (!events) return;
     const found = events.find(({ event }) => event === 'grade');
     if (!found?.difficulty) {
-      fill(place, make('p', {}, told(wrongOf(events) ?? found) || words.timeout));
+      fill(place, make('p', {}, sentenceOf(wrongOf(events) ?? found) || words.timeout));
       return;
     }
     const { hardest, ...parts } = found.parts;

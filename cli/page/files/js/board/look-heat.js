@@ -1,9 +1,10 @@
 // In how many of the solutions each cell has each value: a heat map on the board.
 
 import { button, choice, fill, labelled, make } from '../dom.js';
+import { wrongOf } from '../engine.js';
 import { asking } from './asking.js';
-import { told, wrongOf } from './instance.js';
 import { digits } from './look-count.js';
+import { sentenceOf } from './mistake.js';
 import { isNothing, signOf } from './names.js';
 import { texts } from './texts.js';
 
@@ -27,7 +28,7 @@ export function heatLook(game, surface, place) {
     const wrong = wrongOf(events);
     if (!summary?.all || summary.all === '0') {
       surface.show('look', []);
-      fill(place, make('p', { class: wrong ? 'mistake' : '' }, wrong ? told(wrong) : summary?.all === '0' ? texts.verdict.none : words.timeout));
+      fill(place, make('p', { class: wrong ? 'mistake' : '' }, wrong ? sentenceOf(wrong) : summary?.all === '0' ? texts.verdict.none : words.timeout));
       return;
     }
     all = summary.all;

@@ -1,9 +1,10 @@
 // New boards, and what one does with a board: export, link, basket, laboratory.
 
 import { announce, button, choice, fill, labelled, make } from '../dom.js';
-import { ask } from '../engine.js';
+import { ask, wrongOf } from '../engine.js';
 import { asking } from './asking.js';
-import { addressOf, keptOptions, told, wrongOf } from './instance.js';
+import { addressOf, keptOptions } from './instance.js';
+import { sentenceOf } from './mistake.js';
 import { optionFields } from './options.js';
 import { texts } from './texts.js';
 
@@ -40,7 +41,7 @@ function dealing(game) {
     if (!events || game.isEnded) return;
     const dealt = events.find(({ event }) => event === 'instance');
     if (!dealt) {
-      fill(said, make('span', { class: 'mistake' }, told(wrongOf(events)) || texts.verdict.stopped));
+      fill(said, make('span', { class: 'mistake' }, sentenceOf(wrongOf(events)) || texts.verdict.stopped));
       return;
     }
     const address = addressOf('board', { problem: game.puzzle.problem, input: dealt.input, options: keptOptions(chosen) });
@@ -64,7 +65,7 @@ function sharing(game) {
     if (!notation) return fill(result);
     const events = await ask(game.about('export', { notation })).events;
     const text = events.find(({ event }) => event === 'export')?.text;
-    if (text === undefined) return fill(result, make('p', { class: 'mistake' }, told(wrongOf(events))));
+    if (text === undefined) return fill(result, make('p', { class: 'mistake' }, sentenceOf(wrongOf(events))));
     if (notation === 'svg') return fill(result, button(words.download, () => download(text)));
     return fill(result, make('textarea', { class: 'exported', readonly: true, rows: 3, 'aria-label': notation }, text), button(words.copy, (event) => copy(text, event.target)));
   }

@@ -26,3 +26,9 @@ function marked(text, { start, end }) {
   return make('pre', { class: 'marked' },
     from > 0 ? '… ' : '', piece(from, start), make('mark', {}, there), piece(end, to), to < characters.length ? ' …' : '');
 }
+
+/** Returns what a mistake, a stop or a defect says, in one line. */
+export function sentenceOf(wrong) {
+  if (!wrong) return '';
+  return [wrong.message ?? wrong.reason, wrong.label, wrong.help].filter(Boolean).join(' – ');
+}

@@ -1,9 +1,11 @@
 // A box that takes anything: a link, a board, a file, a picture.
 
 import { button, fill, labelled, make } from '../dom.js';
+import { wrongOf } from '../engine.js';
 import { asking } from './asking.js';
 import { imageBox } from './image.js';
-import { LONGEST, addressOf, titleOf, told, wrongOf } from './instance.js';
+import { LONGEST, addressOf, titleOf } from './instance.js';
+import { sentenceOf } from './mistake.js';
 import { texts } from './texts.js';
 
 /** How long it is tried which puzzles read a text. */
@@ -23,7 +25,7 @@ export function pasteBox(puzzles) {
     const events = await question.put({ verb: 'find', input: isFile ? { text, name } : text.trim(), limits: { time_ms: TIME } });
     if (!events) return undefined;
     const found = events.filter(({ event, problem }) => event === 'found' && puzzles.has(problem));
-    if (found.length === 0) return say(told(wrongOf(events)), 'mistake');
+    if (found.length === 0) return say(sentenceOf(wrongOf(events)), 'mistake');
     const addresses = found.map(({ problem }) => [problem, addressOf('board', { problem, input: isFile ? text : text.trim() })]);
     if (addresses.length === 1) {
       [[, location.hash]] = addresses;

@@ -1,8 +1,8 @@
 // The board as text, with its options, to be changed by hand.
 
 import { fill, labelled, make } from '../dom.js';
-import { ask } from '../engine.js';
-import { LONGEST, addressOf, wrongOf } from './instance.js';
+import { ask, wrongOf } from '../engine.js';
+import { LONGEST, addressOf } from './instance.js';
 import { mistakeShown } from './mistake.js';
 import { optionFields } from './options.js';
 import { texts } from './texts.js';

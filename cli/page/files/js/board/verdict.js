@@ -1,9 +1,8 @@
 // How many solutions the clues leave: none, one or several. It follows each change.
 
 import { button, fill, make, settled } from '../dom.js';
-import { ask } from '../engine.js';
+import { ask, wrongOf } from '../engine.js';
 import { picture } from '../svg.js';
-import { wrongOf } from './instance.js';
 import { texts } from './texts.js';
 
 /** How long it is searched unasked, and when it is asked. */

@@ -1,8 +1,8 @@
 // What is examined: a puzzle, its input and its options.
 
 import { button, choice, fill, labelled, make, settled } from '../dom.js';
-import { allPuzzles, ask } from '../engine.js';
-import { LONGEST, addressOf, keptOptions, titleOf, wrongOf } from '../board/instance.js';
+import { allPuzzles, ask, wrongOf } from '../engine.js';
+import { LONGEST, addressOf, keptOptions, titleOf } from '../board/instance.js';
 import { mistakeShown } from '../board/mistake.js';
 import { optionFields } from '../board/options.js';
 import { picture } from '../svg.js';
@@ -70,7 +70,7 @@ export async function subjectForm(place, initial, changed) {
     }
     const mine = ask({ verb: 'read', problem: subject.problem, input: subject.input, options: subject.options, want: ['svg'], limits: { time_ms: 10000 } });
     asked = mine;
-    const events = await mine.events.catch(({ message }) => [{ event: 'mistake', message }]);
+    const events = await mine.events;
     if (asked !== mine) return;
     const bad = wrongOf(events);
     fill(wrong, bad ? mistakeShown(bad, subject.input) : null);
@@ -86,7 +86,7 @@ export async function subjectForm(place, initial, changed) {
     const options = fields.read();
     const mine = ask({ verb: 'generate', problem: puzzleChoice.value, options, seed: Math.floor(Math.random() * 2 ** 32), limits: { time_ms: DEALING } });
     asked = mine;
-    const events = await mine.events.catch(() => []);
+    const events = await mine.events;
     deal.disabled = false;
     deal.textContent = texts.deal;
     if (asked !== mine) return;

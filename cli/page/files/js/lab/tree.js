@@ -1,6 +1,6 @@
 // A search tree that grows step by step, as it is searched.
 
-import { ask } from '../engine.js';
+import { ask, wrongOf } from '../engine.js';
 import { button, choice, fill, make } from '../dom.js';
 import { mistakeShown } from '../board/mistake.js';
 import { shape } from '../svg.js';
@@ -40,7 +40,7 @@ export function showTree(place, { problem, input, options = {}, strategy = '', w
   const ready = asked.events.then((events) => {
     const event = events.find((it) => it.event === 'tree');
     if (!event) {
-      const wrong = events.find((it) => ['mistake', 'stopped', 'defect'].includes(it.event));
+      const wrong = wrongOf(events);
       fill(place, wrong ? mistakeShown(wrong, input) : null);
       return null;
     }
@@ -50,7 +50,7 @@ export function showTree(place, { problem, input, options = {}, strategy = '', w
     }
     grown = grow(place, treeOf(event), { event, walk, at, label, moved });
     return grown.tree;
-  }).catch((error) => { fill(place, make('p', { class: 'mistake' }, error.message)); });
+  });
   return {
     ready,
     step: (index) => grown.step(index),

@@ -3,7 +3,8 @@
 import { button, choice, fill, labelled, make, settled } from '../dom.js';
 import { allPuzzles } from '../engine.js';
 import { asking } from '../board/asking.js';
-import { LONGEST, addressOf, instanceOf, told } from '../board/instance.js';
+import { LONGEST, addressOf, instanceOf } from '../board/instance.js';
+import { sentenceOf } from '../board/mistake.js';
 import { editor } from './editor.js';
 import { EXAMPLES } from './examples.js';
 import { panel } from './panel.js';
@@ -54,7 +55,7 @@ export async function show(place, words, fields) {
     history.replaceState(null, '', addressOf('model', { problem: kind, input: short, options }));
     lab.href = addressOf('lab', { problem: kind, input: short, options });
     lab.hidden = short === '';
-    const events = await question.put({ verb: 'read', ...instance(), limits: { time_ms: TIME } }).catch((error) => [{ event: 'mistake', message: error.message }]);
+    const events = await question.put({ verb: 'read', ...instance(), limits: { time_ms: TIME } });
     if (events && text.area.value === value) judge(events, value);
   }
 
@@ -79,7 +80,7 @@ export async function show(place, words, fields) {
       : where?.in === 'option' ? make('code', {}, `--${where.option}`) : null;
     const isWarning = wrong.event === 'warning';
     return make('p', { class: isWarning ? 'unsure' : 'mistake' }, there, there ? ' ' : '',
-      isWarning ? `${texts.warning}: ` : '', told(wrong));
+      isWarning ? `${texts.warning}: ` : '', sentenceOf(wrong));
   }
 
   function take(value) {

@@ -31,8 +31,7 @@ export function searchBox(puzzle, subject) {
     shown.begin();
     stop.disabled = false;
     const request = { ...instance, strategy, progress_ms: 250, want: isDrawn ? ['svg'] : [], ...more };
-    const events = await question.put(request, (event) => shown.hear(event, { isDrawn }))
-      .catch((error) => [{ event: 'mistake', message: error.message }]);
+    const events = await question.put(request, (event) => shown.hear(event, { isDrawn }));
     if (!events) return;
     stop.disabled = true;
     shown.end(events, instance.input, { isStopped, isBest });

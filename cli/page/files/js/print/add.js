@@ -2,8 +2,9 @@
 
 import { add, basket } from '../basket.js';
 import { button, choice, fill, labelled, make } from '../dom.js';
-import { ask, one } from '../engine.js';
-import { LONGEST, titleOf, told, wrongOf } from '../board/instance.js';
+import { ask, one, wrongOf } from '../engine.js';
+import { LONGEST, titleOf } from '../board/instance.js';
+import { sentenceOf } from '../board/mistake.js';
 import { MOST_DEALT, chance, dealt, linesOf, meaningOf } from './lines.js';
 import { texts } from './texts.js';
 
@@ -132,7 +133,7 @@ async function dealAll(wanted, records, run, heard) {
   const events = await asked.events;
   if (full) throw full;
   const wrong = wrongOf(events);
-  if (wrong) throw new Error(told(wrong));
+  if (wrong) throw new Error(sentenceOf(wrong));
 }
 
 function put(board) {
