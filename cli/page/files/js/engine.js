@@ -32,6 +32,11 @@ export function ask(request, heard = () => {}) {
   };
 }
 
+/** Returns a seed by chance. */
+export function randomSeed() {
+  return crypto.getRandomValues(new Uint32Array(1))[0];
+}
+
 /** Returns the first mistake, stop or defect among events. */
 export function wrongOf(events) {
   return events.find(({ event }) => ['mistake', 'stopped', 'defect'].includes(event));

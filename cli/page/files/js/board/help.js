@@ -6,12 +6,17 @@ import { askHint, askRight } from './hints.js';
 import { mistakeShown, sentenceOf } from './mistake.js';
 import { texts } from './texts.js';
 
+/** The time after which a search says that it runs, in milliseconds. */
+const SLOW = 250;
+
 export function help(game, surface, watch) {
   const words = texts.help;
   const place = make('div', { class: 'hint', role: 'status' });
   let level = 0;
   let given = null;
   let isAsking = false;
+  /** How often the board has changed: an answer about an older one is dropped. */
+  let changes = 0;
 
   const hint = button(words.hint, () => next(1), { class: 'main' });
   const more = button(words.more, () => next(level + 1), { disabled: true });
@@ -20,7 +25,7 @@ export function help(game, surface, watch) {
 
   async function next(wanted) {
     const answer = await alone(() => askHint(game, wanted));
-    if (!answer || game.isEnded) return;
+    if (!answer) return;
     const goesOn = document.activeElement === more;
     forget();
     if (!answer.hint) {
@@ -40,14 +45,20 @@ export function help(game, surface, watch) {
       answer.fromStart && game.known.size > 0 ? make('p', { class: 'faint' }, words.noneFrom) : null);
   }
 
-  /** Asks, unless something is asked already. */
+  /** Asks, unless something is asked already. Returns `null` if the board has changed meanwhile. */
   async function alone(asking) {
     if (isAsking) return null;
     isAsking = true;
     card.setAttribute('aria-busy', 'true');
+    const slow = setTimeout(() => fill(place, make('p', { class: 'faint' }, texts.look.looking)), SLOW);
+    const asked = changes;
     try {
-      return await asking();
+      const answer = await asking();
+      if (asked === changes && !game.isEnded) return answer;
+      fill(place);
+      return null;
     } finally {
+      clearTimeout(slow);
       isAsking = false;
       card.removeAttribute('aria-busy');
     }
@@ -72,7 +83,7 @@ export function help(game, surface, watch) {
       return;
     }
     const answer = await alone(() => askRight(game));
-    if (!answer || game.isEnded) return;
+    if (!answer) return;
     forget();
     if (answer.right) fill(place, make('p', { class: 'good' }, words.yes));
     else if (answer.right === null) fill(place, make('p', {}, words.unknown));
@@ -92,6 +103,7 @@ export function help(game, surface, watch) {
   }
 
   game.on(['known', 'input'], () => {
+    changes += 1;
     if (given || surface?.layers.has('hint')) forget();
     fill(place);
   });

@@ -1,6 +1,6 @@
 // A box that takes anything: a link, a board, a file, a picture.
 
-import { button, fill, labelled, make } from '../dom.js';
+import { button, fileButton, fill, labelled, make } from '../dom.js';
 import { wrongOf } from '../engine.js';
 import { asking } from './asking.js';
 import { imageBox } from './image.js';
@@ -40,7 +40,6 @@ export function pasteBox(puzzles) {
   }
 
   async function take(file) {
-    if (!file) return;
     if (/^image\/(png|jpeg|gif|webp|bmp)$/.test(file.type)) {
       fill(result, imageBox(file));
       return;
@@ -56,7 +55,6 @@ export function pasteBox(puzzles) {
     }
   }
 
-  const chosen = make('input', { type: 'file', class: 'unseen', tabindex: '-1', 'aria-hidden': 'true', change: () => { take(chosen.files[0]); chosen.value = ''; } });
   input.addEventListener('paste', (event) => {
     const [file] = event.clipboardData.files;
     if (!file) return;
@@ -73,7 +71,7 @@ export function pasteBox(puzzles) {
     make('h2', {}, words.title),
     make('p', { class: 'faint' }, `${words.told} ${words.drop}`),
     labelled(words.label, input),
-    make('div', { class: 'row' }, button(words.open, () => open(input.value), { class: 'main' }), button(words.file, () => chosen.click()), chosen),
+    make('div', { class: 'row' }, button(words.open, () => open(input.value), { class: 'main' }), fileButton(words.file, take)),
     result);
   box.addEventListener('dragover', (event) => {
     event.preventDefault();
@@ -90,5 +88,5 @@ export function pasteBox(puzzles) {
       open(input.value);
     }
   });
-  return box;
+  return { box, end: question.end };
 }

@@ -20,7 +20,9 @@ export function textForm(puzzle, instance, wrong = null) {
     event.preventDefault();
     const changed = { problem: puzzle.problem, input: input.value.trimEnd(), options: options.read() };
     const events = await ask({ verb: 'read', ...changed }).events;
+    if (!form.isConnected) return;
     const mistake = wrongOf(events);
+    fill(result);
     if (mistake) fill(result, mistakeShown(mistake, changed.input));
     else location.hash = addressOf('board', changed);
   }

@@ -58,7 +58,7 @@ export const texts = {
     remove: 'Clear',
     noClues: 'This square takes no clue that can be written here. Change the text below instead.',
     cell: 'Cell',
-    given_is: (value) => `The clue says: ${value}.`,
+    clueSays: (value) => `The clue says: ${value}.`,
   },
   verdict: {
     title: 'While you draw',

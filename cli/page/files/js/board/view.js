@@ -4,14 +4,15 @@ import { button, fill, make } from '../dom.js';
 import { picture } from '../svg.js';
 import { choices } from './choices.js';
 import { clock } from './clock.js';
+import { dealing } from './dealing.js';
 import { Game } from './game.js';
 import { help } from './help.js';
 import { titleOf } from './instance.js';
 import { looks } from './looks.js';
-import { making } from './make.js';
 import { mistakeShown } from './mistake.js';
 import { paintNonogram } from './nonogram.js';
 import { repair } from './repair.js';
+import { sharing } from './sharing.js';
 import { Surface } from './surface.js';
 import { textForm } from './text.js';
 import { texts } from './texts.js';
@@ -25,7 +26,7 @@ export async function showBoard(place, puzzle, instance) {
     make('a', { href: '#/board' }, `‹ ${words.back}`),
     make('h1', {}, titleOf(puzzle.problem)),
     make('p', { class: 'faint' }, puzzle.summary));
-  document.title = `${titleOf(puzzle.problem)} – Billhook`;
+  if (place.isConnected) document.title = `${titleOf(puzzle.problem)} – Billhook`;
   fill(place, head, make('p', { class: 'faint', role: 'status' }, words.loading));
   try {
     await game.load();
@@ -53,7 +54,7 @@ export async function showBoard(place, puzzle, instance) {
     help(game, surface, watch),
     judged,
     looks(game, surface),
-    making(game),
+    make('section', { class: 'card' }, make('h2', {}, texts.make.title), dealing(game), sharing(game)),
     surface ? textCard(game, false) : null);
   head.append(make('details', {}, make('summary', {}, words.rules), make('p', {}, game.entry.rules)));
   fill(place, head, make('div', { class: 'both' }, left, right));

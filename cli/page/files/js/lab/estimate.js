@@ -3,9 +3,9 @@
 import { ask, wrongOf } from '../engine.js';
 import { button, choice, fill, labelled, make } from '../dom.js';
 import { mistakeShown } from '../board/mistake.js';
+import { number, rounded } from '../numbers.js';
 import { spread } from './charts.js';
 import { treesOf } from './choosing.js';
-import { number, rounded } from './numbers.js';
 import { run } from './runs.js';
 import { texts } from './texts.js';
 

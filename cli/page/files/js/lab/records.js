@@ -1,7 +1,8 @@
 // The data of a sweep: as a table, and as text for spreadsheets.
 
 import { make } from '../dom.js';
-import { duration, isAnswered, number } from './numbers.js';
+import { duration, number } from '../numbers.js';
+import { isAnswered } from './ends.js';
 import { texts } from './texts.js';
 import { wide } from './wide.js';
 

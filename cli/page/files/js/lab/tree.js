@@ -3,10 +3,10 @@
 import { ask, wrongOf } from '../engine.js';
 import { button, choice, fill, make } from '../dom.js';
 import { mistakeShown } from '../board/mistake.js';
+import { number, several } from '../numbers.js';
 import { shape } from '../svg.js';
 import { drawTree, viewOf } from './canvas.js';
 import { foldedTo, layout, seenOf, treeOf } from './growth.js';
-import { number, several } from './numbers.js';
 import { stateShown } from './state.js';
 import { stepsOf } from './walks.js';
 import { texts } from './texts.js';

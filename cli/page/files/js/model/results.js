@@ -2,9 +2,10 @@
 
 import { fill, make } from '../dom.js';
 import { wrongOf } from '../engine.js';
+import { number } from '../numbers.js';
 import { picture } from '../svg.js';
 import { mistakeShown } from '../board/mistake.js';
-import { texts, number } from './texts.js';
+import { texts } from './texts.js';
 
 /** Makes a place for results, which are shown as they come. */
 export function results() {

@@ -1,5 +1,7 @@
 // The words of the part for models.
 
+import { duration, number } from '../numbers.js';
+
 export const texts = {
   title: 'Model',
   told: 'Write a model, and let the engine search it. What is wrong is underlined as you type.',
@@ -41,7 +43,7 @@ export const texts = {
   more: 'there are more',
   limited: 'the search ended at the limit',
   stopped: 'Stopped',
-  effort: ({ strategy, nodes, elapsed_ns: time }) => `${strategy}, ${number(nodes)} nodes, ${duration(time)}`,
+  effort: ({ strategy, nodes, elapsed_ns: time }) => `${strategy}, ${number(nodes)} nodes, ${duration(time / 1e6)}`,
   chosen: 'Options chosen',
   picture: 'Board',
   asList: 'The tree as a list',
@@ -56,14 +58,3 @@ export const texts = {
   also: 'Also',
   forms: 'Each has the forms …_reif, whose last argument says whether it holds, and …_imp.',
 };
-
-/** Writes a number, which may be a string of digits, with blanks between thousands. */
-export function number(value) {
-  return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, '\u202f');
-}
-
-function duration(nanoseconds) {
-  const ms = nanoseconds / 1e6;
-  if (ms < 1) return '< 1 ms';
-  return ms < 1000 ? `${ms.toPrecision(3)} ms` : `${(ms / 1000).toPrecision(3)} s`;
-}

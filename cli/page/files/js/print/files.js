@@ -1,10 +1,11 @@
 // The basket as files and as a link, and the way back.
 
 import { LONGEST, basket, boards, replace } from '../basket.js';
-import { announce, button, fill, make } from '../dom.js';
-import { save, zip } from './download.js';
+import { announce, button, fileButton, fill, make } from '../dom.js';
+import { save } from '../save.js';
 import { packed, unpacked } from './link.js';
 import { texts } from './texts.js';
+import { zip } from './zip.js';
 
 /** The length from which programs are known to cut links. */
 const LONG_LINK = 8000;
@@ -38,7 +39,6 @@ export function filesBox(records) {
   }
 
   async function load(file) {
-    if (!file) return;
     if (file.size > LONGEST) {
       say('mistake', texts.add.long);
       return;
@@ -77,14 +77,13 @@ export function filesBox(records) {
     announce(words.svgs);
   }
 
-  const chosen = make('input', { type: 'file', accept: '.json,application/json', class: 'unseen', tabindex: '-1', 'aria-hidden': 'true', change: () => { load(chosen.files[0]); chosen.value = ''; } });
   const outward = [
     button(words.json, () => save('basket.json', `${JSON.stringify(basket(), null, 1)}\n`, 'application/json')),
     button(words.svgs, saveAll),
     button(words.link, share),
   ];
   const box = make('section', { class: 'card' }, make('h2', {}, words.title),
-    make('div', { class: 'row' }, outward, button(words.load, () => chosen.click()), chosen), status);
+    make('div', { class: 'row' }, outward, fileButton(words.load, load, '.json,application/json')), status);
   return {
     box,
     draw() {

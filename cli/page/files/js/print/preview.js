@@ -17,6 +17,7 @@ export function preview(records) {
 
   /** Draws what there is, and the pages when all is there. */
   async function draw() {
+    if (!pages.isConnected) return;
     turn += 1;
     const mine = turn;
     const set = settings();
