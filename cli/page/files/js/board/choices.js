@@ -33,7 +33,7 @@ export function choices(game, surface) {
     const cells = selected ? surface.choices.get(selected) ?? [] : cellsOffBoard().slice(0, OFF_BOARD);
     const own = cells.filter(({ name }) => name === selected);
     const shown = own.length > 0 && cells.length > 12 ? own : cells;
-    place.setAttribute('aria-label', selected ? texts.board.at(selected) : texts.board.cell);
+    place.setAttribute('aria-label', selected ? texts.board.at(selected) : texts.board.values);
     fill(place, shown.length > 0 ? shown.map((cell) => valuesOf(cell, selected)) : note(texts.board.pick));
   }
 

@@ -138,7 +138,7 @@ function answerField(game) {
       return;
     }
     fill(verdict,
-      make('p', { class: checked.right ? 'good solved' : 'mistake' }, checked.right ? words.right1 : words.wrong1),
+      make('p', { class: checked.right ? 'good solved' : 'mistake' }, checked.right ? words.rightAnswer : words.wrongAnswer),
       make('ul', {}, checked.remarks.map((remark) => make('li', {}, remark))));
   };
   input.addEventListener('keydown', (event) => { if (event.key === 'Enter' && !event.shiftKey) judge(event); });

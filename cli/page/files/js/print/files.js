@@ -18,7 +18,7 @@ export function filesBox(records) {
   const status = make('div', { role: 'status' });
   const say = (kind, ...said) => fill(status, said.map((it) => make('p', { class: kind }, it)));
 
-  /** Shows a basket from elsewhere; an empty one of one's own is filled at once. */
+  /** Offers a basket from elsewhere, and says where it is `from`. Takes it at once if there is nothing in one's own. */
   function offer(items, from) {
     if (items.length === 0) {
       say('mistake', words.none);
@@ -32,7 +32,7 @@ export function filesBox(records) {
       take(items);
       return;
     }
-    fill(status, make('p', {}, `${from} ${words.offered(items.length)}`), make('div', { class: 'row' },
+    fill(status, make('p', {}, from(items.length)), make('div', { class: 'row' },
       button(words.append, () => take([...basket(), ...items])),
       button(words.replace, () => take(items)),
       button(words.cancel, () => fill(status))));
