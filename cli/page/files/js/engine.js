@@ -115,8 +115,8 @@ function answerOf(worker, request, hear, signal) {
 let puzzles;
 
 /**
- * Returns all puzzles by their names, as `list` tells them, with pictures of their examples. On a
- * static host they are a file, so that they are there before the engine.
+ * Returns all puzzles by their names: the events of `list`, with pictures of their examples. On a
+ * static host they are a file, which arrives before the engine.
  */
 export function allPuzzles() {
   puzzles ??= listPuzzles().then((listed) => new Map(listed.map((puzzle) => [puzzle.problem, puzzle])));

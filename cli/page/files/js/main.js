@@ -1,4 +1,4 @@
-// The page: its parts, one of which is shown, as the address says behind `#`.
+// The page: shows the part that the address names behind `#`.
 
 import { fill, make } from './dom.js';
 import { keep, kept } from './kept.js';
@@ -19,7 +19,7 @@ let end = () => {};
 /** The place of the part that is shown. */
 let shown = null;
 
-/** Returns a word of an address; one that is not coded as it should be stays as it is. */
+/** Decodes a word of an address. A word that is badly coded stays as it is. */
 function decoded(word) {
   try {
     return decodeURIComponent(word);

@@ -3,6 +3,7 @@
 import { button, make } from '../dom.js';
 import { texts } from './texts.js';
 
+/** Makes the clock. Returns `{ element, stop }`. */
 export function clock(game) {
   const words = texts.help;
   const face = make('span', { class: 'face', role: 'timer', 'aria-label': words.time }, '0:00');

@@ -14,6 +14,7 @@ const DEALING = 30000;
 /** The difficulty and options that were chosen last, by puzzles. */
 const chosenLast = new Map();
 
+/** Makes the controls that deal a board, and open it. */
 export function dealing(game) {
   const words = texts.make;
   if (!game.puzzle.deals) return make('p', { class: 'faint' }, words.noDeal);

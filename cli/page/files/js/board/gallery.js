@@ -12,6 +12,7 @@ const MODELS = new Set(['fzn', 'xcc']);
 /** Puzzles to begin with. */
 const FIRST = ['sudoku', 'slitherlink', 'nonogram', 'nurikabe', 'akari', 'masyu', 'hashi', 'make24', 'queens', 'iq'];
 
+/** Shows the gallery. Returns what ends it. */
 export function showGallery(place, puzzles) {
   const words = texts.gallery;
   const lazy = thumbnails(puzzles);

@@ -1,7 +1,7 @@
-// A board that is played or made: the instance, what the player wrote, and the way back.
+// A board that is played or made: the instance, the player's entries, and what can be undone.
 //
-// Listeners hear of `picture` (it was drawn anew), `known` (entries changed), `input` (clues changed),
-// `selected`, `mode`, `mistake` (with `detail`), `solved` and `ended`.
+// Its events are `picture` (drawn anew), `known` (entries changed), `input` (clues changed), `selected`,
+// `mode`, `mistake` (with `detail`), `verdict`, `solved` and `ended`.
 
 import { ask, one, wrongOf } from '../engine.js';
 import { settled } from '../dom.js';
@@ -10,16 +10,17 @@ import { addressOf } from './instance.js';
 /** The most steps that can be undone. */
 const STEPS = 500;
 
+/** A board, what a player has written on it, and its history. */
 export class Game extends EventTarget {
   constructor(puzzle, instance) {
     super();
     this.puzzle = puzzle;
     this.instance = instance;
-    /** What the player wrote: values by the names of cells. */
+    /** The player's entries: values by the names of cells. */
     this.known = new Map();
     /** Values that hints have excluded, by the names of cells. */
     this.excluded = new Map();
-    /** Whether the puzzle takes such facts: that turns out when it is asked. */
+    /** Whether the engine takes excluded values as facts: the first request with them shows it. */
     this.takesExclusions = true;
     this.cells = new Map();
     this.mode = 'solve';

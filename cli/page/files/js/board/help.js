@@ -1,14 +1,14 @@
 // Help for players: hints in levels, "still right?", a clock, and the end.
 
-import { announce, button, fill, labelled, make } from '../dom.js';
-import { ask, wrongOf } from '../engine.js';
+import { announce, button, fill, make } from '../dom.js';
+import { answerField } from './answer.js';
 import { askHint, askRight } from './hints.js';
-import { mistakeShown, sentenceOf } from './mistake.js';
 import { texts } from './texts.js';
 
 /** The time after which a search says that it runs, in milliseconds. */
 const SLOW = 250;
 
+/** Makes the card with hints. Puzzles without a surface get a field for their answer. */
 export function help(game, surface, watch) {
   const words = texts.help;
   const place = make('div', { class: 'hint', role: 'status' });
@@ -118,29 +118,4 @@ export function help(game, surface, watch) {
     place,
     surface ? null : answerField(game));
   return card;
-}
-
-/** A field for the answer of a puzzle without cells. */
-function answerField(game) {
-  const words = texts.help;
-  const verdict = make('div', { role: 'status' });
-  const input = make('textarea', { rows: 2, maxlength: 10000, spellcheck: 'false' });
-  const judge = async (event) => {
-    event?.preventDefault();
-    const answer = input.value.trim();
-    if (!answer) return;
-    const events = await ask(game.about('check', { answer, limits: { time_ms: 10000 } })).events;
-    if (game.isEnded) return;
-    const checked = events.find((it) => it.event === 'check');
-    const wrong = wrongOf(events);
-    if (!checked) {
-      fill(verdict, wrong?.event === 'mistake' ? mistakeShown(wrong, answer) : make('p', { class: 'mistake' }, sentenceOf(wrong)));
-      return;
-    }
-    fill(verdict,
-      make('p', { class: checked.right ? 'good solved' : 'mistake' }, checked.right ? words.rightAnswer : words.wrongAnswer),
-      make('ul', {}, checked.remarks.map((remark) => make('li', {}, remark))));
-  };
-  input.addEventListener('keydown', (event) => { if (event.key === 'Enter' && !event.shiftKey) judge(event); });
-  return make('form', { class: 'answer', submit: judge }, labelled(words.answer, input), make('button', { class: 'main' }, words.judge), verdict);
 }

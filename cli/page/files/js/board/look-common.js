@@ -8,6 +8,7 @@ import { texts } from './texts.js';
 /** How long a search runs unasked, in milliseconds. */
 const UNASKED = 5000;
 
+/** Marks the values that all solutions share. Returns `{ ask, end }`. */
 export function commonLook(game, surface, place) {
   const words = texts.look;
   const question = askingIn(place);

@@ -10,6 +10,7 @@ import { texts } from './texts.js';
 const UNASKED = 3000;
 const ASKED = 60000;
 
+/** Shows the number of solutions. Returns `{ ask, end }`. */
 export function countLook(game, surface, place) {
   const words = texts.look;
   const question = askingIn(place);

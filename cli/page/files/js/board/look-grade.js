@@ -7,6 +7,7 @@ import { texts } from './texts.js';
 /** How long a search runs unasked, in milliseconds. */
 const UNASKED = 8000;
 
+/** Shows the grade. Returns `{ ask, end }`. */
 export function gradeLook(game, surface, place) {
   const words = texts.look;
   const question = askingIn(place);

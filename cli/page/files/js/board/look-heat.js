@@ -9,6 +9,7 @@ import { texts } from './texts.js';
 /** How long a search runs unasked, in milliseconds. */
 const UNASKED = 5000;
 
+/** Makes the heat map. Returns `{ ask, end }`. */
 export function heatLook(game, surface, place) {
   const words = texts.look;
   const question = askingIn(place);

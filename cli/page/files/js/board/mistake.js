@@ -5,7 +5,7 @@ import { make } from '../dom.js';
 /** The most characters that are shown around a place. */
 const AROUND = 200;
 
-/** Shows a mistake of the engine; `text` is what it may stand in. */
+/** Shows a mistake of the engine. `text` is the input, in which its place is marked. */
 export function mistakeShown(wrong, text = '') {
   const { message, reason, label, help, place } = wrong;
   return make('div', { class: 'mistake-shown', role: 'alert' },
@@ -16,7 +16,7 @@ export function mistakeShown(wrong, text = '') {
     help ? make('p', { class: 'faint' }, help) : null);
 }
 
-/** Returns the text around a place, which is marked. Places count characters. */
+/** Returns the text around a place, with the place marked. Places count characters. */
 function marked(text, { start, end }) {
   const characters = [...text];
   const from = Math.max(0, start - AROUND);

@@ -8,9 +8,10 @@ import { LONGEST, addressOf, titleOf } from './instance.js';
 import { sentenceOf } from './mistake.js';
 import { texts } from './texts.js';
 
-/** How long it is tried which puzzles read a text. */
+/** The most time to find the puzzles that read a text, in milliseconds. */
 const TIME = 10000;
 
+/** Makes the box. Returns `{ box, end }`. */
 export function pasteBox(puzzles) {
   const words = texts.paste;
   const input = make('textarea', { rows: 3, spellcheck: 'false', placeholder: 'https://puzz.link/p?slither/5/5/…' });

@@ -15,6 +15,7 @@ const TIME = 1000;
 /** A distance beyond all boards. */
 const LARGEST = 1e6;
 
+/** Makes the button that suggests clues, which is there in Edit mode while there are several solutions. */
 export function repair(game, surface) {
   const words = texts.make;
   const result = make('div', { role: 'status' });

@@ -11,6 +11,7 @@ import { texts } from './texts.js';
 /** How long a button says that it has copied, in milliseconds. */
 const SAID = 1500;
 
+/** Makes the controls that export a board and pass it on. */
 export function sharing(game) {
   const words = texts.make;
   const result = make('div', { role: 'status' });

@@ -7,7 +7,7 @@ import { mistakeShown } from './mistake.js';
 import { optionFields } from './options.js';
 import { texts } from './texts.js';
 
-/** A form for the text of a board. `wrong` is the mistake that it has already. */
+/** Makes a form for the text of a board. `wrong` is a mistake to show at once. */
 export function textForm(puzzle, instance, wrong = null) {
   const words = texts.text;
   const result = make('div', {});

@@ -13,6 +13,7 @@ const ASKED = 60000;
 /** The time after which a search says that it runs, in milliseconds. */
 const SLOW = 250;
 
+/** Makes the card with the verdict. The game hears of it as the event `verdict`. */
 export function verdict(game) {
   const words = texts.verdict;
   const told = make('p', { class: 'told', role: 'status' });

@@ -18,7 +18,7 @@ import { textForm } from './text.js';
 import { texts } from './texts.js';
 import { verdict } from './verdict.js';
 
-/** Shows a board; returns what ends it. */
+/** Shows a board. Returns what ends it. */
 export async function showBoard(place, puzzle, instance) {
   const words = texts.board;
   const game = new Game(puzzle, instance);
@@ -70,7 +70,7 @@ function warnings(game) {
   return game.warnings.map((warning) => mistakeShown(warning, game.instance.input));
 }
 
-/** Mode, undo, redo, clear, and the clock. */
+/** Makes the row of tools: mode, undo, redo, clear, and the clock. */
 function tools(game, watch) {
   const words = texts.board;
   const modes = ['solve', 'edit'].map((mode) => button(words[mode], () => game.setMode(mode), { 'aria-pressed': String(game.mode === mode), 'data-mode': mode }));
@@ -97,7 +97,7 @@ function clearClues(game) {
   game.writeClues([...squares].map((square) => [square, '']));
 }
 
-/** The picture or the text of a puzzle without cells. */
+/** Shows the picture or the text of a puzzle without cells. */
 function plainBoard(game) {
   const { svg, plain, short_title: title } = game.entry;
   return make('div', { class: 'still' }, picture(svg, title) ?? make('pre', {}, plain ?? game.instance.input));
@@ -109,7 +109,7 @@ function textCard(game, isOpen) {
   return make('section', { class: 'card' }, make('details', { open: isOpen }, make('summary', {}, texts.text.title), form.element));
 }
 
-/** Ctrl+Z and Ctrl+Y, unless a text is being typed. */
+/** Obeys Ctrl+Z and Ctrl+Y, unless the user types a text. */
 function undoKey(event, game) {
   if (!(event.ctrlKey || event.metaKey) || /^(INPUT|TEXTAREA)$/.test(event.target.tagName)) return;
   const key = event.key.toLowerCase();

@@ -14,7 +14,7 @@ export function endOf({ status, solutions, more }, question) {
   return texts.ends[status] ?? status;
 }
 
-/** Tells whether a run has answered its question. */
+/** Returns whether a run has answered its question. */
 export function isAnswered({ status }) {
   return status === 'complete' || status === 'limit';
 }

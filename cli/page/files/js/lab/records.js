@@ -11,7 +11,7 @@ const words = texts.sweep;
 /** The most rows of a table that are shown; all are saved. */
 const MOST = 500;
 
-/** Tells whether a run ended with an answer. */
+/** Returns whether a run ended with an answer. */
 export function isAnsweredIn(result) {
   return !result.wrong && isAnswered(result);
 }

@@ -6,6 +6,7 @@ import { layOut } from './pages.js';
 import { settings } from './settings.js';
 import { texts } from './texts.js';
 
+/** Makes the preview. Returns `{ box, draw, end }`. */
 export function preview(records) {
   const words = texts.pages;
   const pages = make('div', { class: 'pages' });

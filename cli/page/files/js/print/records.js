@@ -11,6 +11,7 @@ const AT_A_TIME = 2;
 /** The time for one board, in milliseconds. */
 const TIME = 10000;
 
+/** The records of the boards, and the questions that wait for an answer. */
 export class Records extends EventTarget {
   constructor() {
     super();
