@@ -42,6 +42,8 @@ async function show() {
   shown = place;
   end();
   end = () => {};
+  // What is no longer on the page changes no address any more.
+  fill(main);
   mark(part);
   document.title = `${texts.parts[part]} – Billhook`;
   try {
