@@ -21,7 +21,7 @@ export const texts = {
   search: 'Search',
   strategy: 'Strategy',
   auto: 'auto – Billhook chooses',
-  limit: 'Most solutions',
+  limit: 'List at most',
   list: 'List solutions',
   solutions: 'Solutions',
   best: 'Find the best',
