@@ -1,5 +1,7 @@
-// The basket: boards that were collected to print, kept by the browser. When it changes, from
-// whatever tab, the window gets an event `basket`.
+// The basket: boards to print, kept by the browser. When it changes, in this tab or
+// another one, the window gets an event `basket`.
+
+import { keep, kept } from './kept.js';
 
 /** The most boards in a basket. */
 export const MOST = 200;
@@ -11,7 +13,7 @@ const KEY = 'basket';
 /** Returns the boards in the basket, each `{ problem, input, options, title }`. */
 export function basket() {
   try {
-    return boards(JSON.parse(localStorage.getItem(KEY) ?? '[]'));
+    return boards(JSON.parse(kept(KEY) ?? '[]'));
   } catch {
     return [];
   }
@@ -29,30 +31,25 @@ export function remove(index) {
 
 /** Puts other boards in place of all. Returns whether there is room for them; if not, nothing changes. */
 export function replace(items) {
-  const kept = items.map(board);
-  if (kept.length > MOST || kept.includes(null)) return false;
-  const text = JSON.stringify(kept);
-  if (text.length > LONGEST) return false;
-  try {
-    localStorage.setItem(KEY, text);
-  } catch {
-    return false;
-  }
+  const found = items.map(board);
+  if (found.length > MOST || found.includes(null)) return false;
+  const text = JSON.stringify(found);
+  if (text.length > LONGEST || !keep(KEY, text)) return false;
   dispatchEvent(new Event('basket'));
   return true;
 }
 
-/** Returns the boards in a value that somebody else wrote: what is not a board is left out, and what is too much. */
+/** Returns the boards in a value that somebody else wrote. Leaves out what is no board, and what is too much. */
 export function boards(value) {
   if (!Array.isArray(value)) return [];
   const found = [];
   let length = 2;
   for (const item of value.slice(0, MOST)) {
-    const kept = board(item);
-    if (!kept) continue;
-    length += JSON.stringify(kept).length + 1;
+    const one = board(item);
+    if (!one) continue;
+    length += JSON.stringify(one).length + 1;
     if (length > LONGEST) break;
-    found.push(kept);
+    found.push(one);
   }
   return found;
 }

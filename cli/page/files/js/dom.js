@@ -26,6 +26,19 @@ export function button(label, click, fields = {}) {
   return make('button', { type: 'button', click, ...fields }, label);
 }
 
+/** Makes a button that lets a file be chosen; `taken` gets it. `accept` names its kinds. */
+export function fileButton(label, taken, accept = null) {
+  const input = make('input', {
+    type: 'file', accept, class: 'unseen', tabindex: '-1', 'aria-hidden': 'true',
+    change() {
+      const [file] = input.files;
+      input.value = '';
+      if (file) taken(file);
+    },
+  });
+  return [button(label, () => input.click()), input];
+}
+
 /** Makes a control with its label above it. */
 export function labelled(label, control) {
   return make('label', { class: 'labelled' }, make('span', {}, label), control);

@@ -4,6 +4,8 @@
 //   const asked = ask({ verb: 'count', problem: 'queens', input: '8' }, (event) => …);
 //   const events = await asked.events;   // all of them, when it has ended
 //   asked.stop();                        // ends it; then `events` has what came until then
+//
+// An engine that fails says so by an event, `stopped`, so that `events` never throws.
 
 /** The most workers at a time. */
 const WORKERS = 8;
@@ -12,7 +14,7 @@ const engine = fetch('engine.json').then((answer) => answer.json()).then(({ engi
 
 let requests = 0;
 
-/** Asks the engine. `heard` gets each event as it happens. */
+/** Asks the engine a question. `heard` gets each event as it happens. */
 export function ask(request, heard = () => {}) {
   requests += 1;
   const asked = { ...request, id: requests };
@@ -25,17 +27,27 @@ export function ask(request, heard = () => {}) {
   };
   const ended = engine.then((name) => (name === 'native' ? askProgram : askWorker)(asked, hear, control.signal));
   return {
-    events: ended.catch((error) => { if (!control.signal.aborted) throw error; }).then(() => events),
+    events: ended.catch((error) => hear({ event: 'stopped', reason: error.message })).then(() => events),
     stop: () => control.abort(),
   };
 }
 
-/** Asks, and returns the first event of a name; throws the mistake if there is one. */
+/** Returns a seed by chance. */
+export function randomSeed() {
+  return crypto.getRandomValues(new Uint32Array(1))[0];
+}
+
+/** Returns the first mistake, stop or defect among events. */
+export function wrongOf(events) {
+  return events.find(({ event }) => ['mistake', 'stopped', 'defect'].includes(event));
+}
+
+/** Asks, and returns the first event of a name; throws the mistake, with the event as `told`, if there is none. */
 export async function one(request, name) {
   const events = await ask(request).events;
   const found = events.find((event) => event.event === name);
   if (found) return found;
-  const wrong = events.find((event) => ['mistake', 'stopped', 'defect'].includes(event.event));
+  const wrong = wrongOf(events);
   throw Object.assign(new Error(wrong?.message ?? wrong?.reason ?? 'no answer'), { told: wrong });
 }
 
@@ -69,7 +81,7 @@ let busy = 0;
 const waiting = [];
 
 async function askWorker(request, hear, signal) {
-  if (busy >= WORKERS) await new Promise((resolve) => waiting.push(resolve));
+  while (busy >= WORKERS) await new Promise((resolve) => waiting.push(resolve));
   busy += 1;
   try {
     if (signal.aborted) return;
@@ -87,9 +99,9 @@ function answerOf(worker, request, hear, signal) {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => resolve(false));
     if (signal.aborted) resolve(false);
-    worker.onerror = (error) => {
+    worker.onerror = () => {
       worker.terminate();
-      reject(new Error(error.message || 'the search ended: it may have run out of memory'));
+      reject(new Error('the search failed; it may have run out of memory'));
     };
     worker.onmessage = ({ data }) => {
       const event = JSON.parse(data);
@@ -103,8 +115,8 @@ function answerOf(worker, request, hear, signal) {
 let puzzles;
 
 /**
- * Returns all puzzles by their names, as `list` tells them, with pictures of their examples. On a
- * static host they are a file, so that they are there before the engine.
+ * Returns all puzzles by their names: the events of `list`, with pictures of their examples. On a
+ * static host they are a file, which arrives before the engine.
  */
 export function allPuzzles() {
   puzzles ??= listPuzzles().then((listed) => new Map(listed.map((puzzle) => [puzzle.problem, puzzle])));

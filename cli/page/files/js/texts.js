@@ -2,6 +2,6 @@
 
 export const texts = {
   parts: { board: 'Board', lab: 'Laboratory', lessons: 'Lessons', model: 'Model', print: 'Print' },
-  theme: { dark: 'Dark', light: 'Light' },
-  failed: 'The page could not be shown',
+  theme: { dark: 'Go dark', light: 'Go light' },
+  failed: 'This part of the page could not be shown',
 };

@@ -15,7 +15,8 @@ const host = {
 
 let ready;
 
-self.onmessage = async ({ data }) => {
+/** Takes the compiled engine, or answers a request. */
+async function receive(data) {
   if (data instanceof WebAssembly.Module) {
     ready = WebAssembly.instantiate(data, { env: host }).then((instance) => {
       engine = instance;
@@ -27,4 +28,7 @@ self.onmessage = async ({ data }) => {
   const request = new TextEncoder().encode(data);
   bytes(engine.exports.room(request.length), request.length).set(request);
   engine.exports.answer();
-};
+}
+
+// The page hears of errors, but not of promises that fail.
+self.onmessage = ({ data }) => { receive(data).catch(reportError); };

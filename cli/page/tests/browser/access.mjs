@@ -8,7 +8,7 @@ const VIEWS = [
   ['board', 'board', async () => {}],
   ['a board', 'board?problem=sudoku&input=1...%20..2.%20.3..%20...4', async (page) => {
     await page.locator('.surface svg').waitFor();
-    await page.getByRole('button', { name: 'Hint', exact: true }).click();
+    await page.getByRole('button', { name: 'Give a hint', exact: true }).click();
   }],
   ['a board with two solutions', 'board?problem=sudoku&input=1...%20....%20....%20...4', async (page) => {
     await page.getByText('Several solutions').waitFor();
@@ -19,7 +19,7 @@ const VIEWS = [
   ['lessons', 'lessons', async () => {}],
   ...LESSONS.map((lesson) => [lesson.replace('/', ' '), lesson, async () => {}]),
   ['model', 'model', async (page) => {
-    await page.getByRole('button', { name: 'Solutions', exact: true }).click();
+    await page.getByRole('button', { name: 'List solutions', exact: true }).click();
     await page.locator('.results tbody tr').first().waitFor();
   }],
   ['a model with a mistake', 'model?problem=fzn&input=var%201..3%3A%20x%3B%20solve%20maximize%20y%3B', async () => {}],

@@ -16,17 +16,17 @@ export async function test(browser, setting) {
     await page.waitForFunction((old) => document.querySelector('.hint[role="status"]').innerText !== old, before);
     return place.innerText();
   };
-  const first = await said('Hint');
-  const second = await said('More');
+  const first = await said('Give a hint');
+  const second = await said('Say more');
   checks.check('hint: a second level says something else', second !== first && second !== '', `${first} | ${second}`);
-  const third = await said('More');
+  const third = await said('Say more');
   checks.check('hint: a third level names a value', /\d/.test(third), third);
-  checks.check('hint: there is no fourth one', await page.getByRole('button', { name: 'More', exact: true }).isDisabled());
+  checks.check('hint: there is no fourth one', await page.getByRole('button', { name: 'Say more', exact: true }).isDisabled());
   await visitor.picture('hints');
   await page.getByRole('button', { name: 'Write it' }).click();
   await page.waitForTimeout(500);
   checks.check('hint: its conclusion is written', await page.getByRole('button', { name: 'Undo', exact: true }).isEnabled());
-  await page.getByRole('button', { name: 'Still right?' }).click();
-  await visitor.shows('hint: what it wrote is right', /Yes: a solution agrees/);
+  await page.getByRole('button', { name: 'Check entries' }).click();
+  await visitor.shows('hint: what it wrote is right', /a solution agrees/);
   await visitor.leave('hints');
 }

@@ -61,13 +61,13 @@ async function tree(visitor) {
   const told = page.locator('.drawing .told');
   await told.waitFor();
   const press = (name) => page.getByRole('button', { name, exact: true }).click();
-  await press('To the beginning');
+  await press('Go to the start');
   const first = await told.textContent();
-  await press('One step forward');
-  await press('One step forward');
+  await press('Step forward');
+  await press('Step forward');
   const third = await told.textContent();
   checks.check('tree: steps go forward', /Step 1 of/.test(first) && /Step 3 of/.test(third), `${first} | ${third}`);
-  await press('One step back');
+  await press('Step back');
   checks.check('tree: and back', /Step 2 of/.test(await told.textContent()), await told.textContent());
   await page.getByRole('group', { name: /^Search tree/ }).focus();
   await page.keyboard.press('ArrowRight');
@@ -76,7 +76,7 @@ async function tree(visitor) {
   await page.waitForTimeout(1500);
   await press('Pause');
   checks.check('tree: it plays', !/Step [123] of/.test(await told.textContent()), await told.textContent());
-  await press('To the end');
+  await press('Go to the end');
   checks.check('tree: at the end all solutions are found', /10/.test(await told.textContent()), await told.textContent());
   await visitor.picture('lab-tree');
 }

@@ -20,12 +20,12 @@ export async function test(browser, setting) {
     for (const example of examples) {
       await page.getByLabel('Example').selectOption({ label: example });
       await visitor.shows(`${example}: it has no mistakes`, /without mistakes/);
-      await page.getByRole('button', { name: 'Solutions', exact: true }).click();
+      await page.getByRole('button', { name: 'List solutions', exact: true }).click();
       await page.locator('.results tbody tr').first().waitFor();
       checks.check(`${example}: it has solutions`, /solution/.test(await ended()), await status.textContent());
-      await page.getByRole('button', { name: 'Count', exact: true }).click();
+      await page.getByRole('button', { name: 'Count solutions', exact: true }).click();
       checks.check(`${example}: they are counted`, /complete/.test(await ended()), await status.textContent());
-      await page.getByRole('button', { name: 'Tree', exact: true }).click();
+      await page.getByRole('button', { name: 'Draw the tree', exact: true }).click();
       await page.locator('.results .tree svg').waitFor();
       checks.check(`${example}: its tree is drawn`, true);
     }
@@ -34,7 +34,7 @@ export async function test(browser, setting) {
 
   await visitor.open('model?problem=fzn');
   await page.getByLabel('Example').selectOption({ label: 'Knapsack (maximise)' });
-  await page.getByRole('button', { name: 'Best', exact: true }).click();
+  await page.getByRole('button', { name: 'Find the best', exact: true }).click();
   checks.check('the best value is told', /63/.test(await ended()), await status.textContent());
   const area = page.getByRole('textbox', { name: 'Model in FlatZinc' });
   await area.fill('var 1..3: x :: output_var;\nconstraint int_lt(x, y);\nsolve satisfy;\n');
@@ -51,8 +51,8 @@ export async function test(browser, setting) {
   await area.fill([...pigeons.map((pigeon) => `var 1..13: p${pigeon};`), ...apart, 'solve satisfy;', ''].join('\n'));
   await visitor.shows('a hard model is read', /without mistakes/);
   await page.getByLabel('Strategy').selectOption('dfs');
-  await page.getByRole('button', { name: 'Count', exact: true }).click();
-  await visitor.shows('a long search shows its progress', /Searching … .* nodes/);
+  await page.getByRole('button', { name: 'Count solutions', exact: true }).click();
+  await visitor.shows('a long search shows its progress', /Searching… .* nodes/);
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await visitor.shows('and is stopped', /^Stopped/, 3000);
 

@@ -23,8 +23,8 @@ export async function test(browser, setting) {
   await visitor.open('print');
   await page.getByRole('textbox', { name: /^Lines/ }).fill(LINES);
   await page.getByRole('button', { name: 'Add these lines' }).click();
-  await visitor.shows('lines are added', /7 boards were added/, 60000);
-  await visitor.shows('wrong lines are told', /no puzzle is named/);
+  await visitor.shows('lines are added', /Added 7 boards/, 60000);
+  await visitor.shows('wrong lines are told', /there is no puzzle named/);
   checks.check('wrong lines stay', await page.getByRole('textbox', { name: /^Lines/ }).inputValue() === 'nosuch 3 4\nsudoku 12');
   await ready();
   checks.check('each board has a picture in the preview', await page.locator('.sheet figure').count() === 14);
@@ -43,7 +43,7 @@ export async function test(browser, setting) {
   await page.getByLabel('Size').fill('5');
   await page.getByLabel('How many').fill('2');
   await page.getByRole('button', { name: 'Deal', exact: true }).click();
-  await visitor.shows('boards are dealt', /2 boards were added/, 60000);
+  await visitor.shows('boards are dealt', /Added 2 boards/, 60000);
   checks.check('into the basket', await items.count() === 8);
 
   await page.getByLabel('Title').fill('A <b>sheet</b>');
@@ -72,9 +72,9 @@ export async function test(browser, setting) {
   await page.emulateMedia({ media: 'screen' });
   await visitor.picture('print-dark');
 
-  const json = await download(page, 'Download as JSON');
+  const json = await download(page, 'Save as JSON');
   checks.check('JSON: the basket', JSON.parse(json).length === 8);
-  const packed = await download(page, 'Download as SVG files');
+  const packed = await download(page, 'Save as SVG files');
   checks.check('SVG: a packed file of pictures', packed.startsWith('PK') && packed.includes('<svg') && packed.includes('-sudoku.svg'));
   await page.getByRole('button', { name: 'Copy a link' }).click();
   await visitor.shows('a link is copied', /link is in the clipboard/);
@@ -82,12 +82,12 @@ export async function test(browser, setting) {
   await page.getByRole('button', { name: 'Empty the basket' }).click();
   checks.check('the basket is emptied', await items.count() === 0);
   await page.locator('input[type="file"]').setInputFiles({ name: 'basket.json', mimeType: 'application/json', buffer: Buffer.from(json) });
-  await visitor.shows('JSON is loaded back', /8 boards were added/);
+  await visitor.shows('JSON is loaded back', /Added 8 boards/);
   await visitor.leave('print');
 
   const other = await Visitor.come(browser, setting);
   await other.page.goto(link);
-  await other.shows('a link fills the basket of somebody else', /8 boards were added/);
+  await other.shows('a link fills the basket of somebody else', /Added 8 boards/);
   checks.check('and is gone from the address', other.page.url().endsWith('#/print'));
   await other.leave('print from a link');
 }

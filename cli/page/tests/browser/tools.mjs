@@ -93,7 +93,7 @@ export class Visitor {
 
   /** Waits until something is shown. */
   async settle() {
-    await this.page.waitForFunction(() => document.querySelector('main').children.length > 0);
+    await this.page.waitForFunction(() => document.querySelector('main > *')?.children.length > 0);
     await this.page.waitForTimeout(300);
   }
 

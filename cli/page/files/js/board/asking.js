@@ -2,7 +2,7 @@
 
 import { ask } from '../engine.js';
 
-/** Returns `put(request, heard)`, which returns all events, or `null` if it was overtaken. */
+/** Returns `put(request, heard)`, which returns all events, or `null` if the question was overtaken or ended. */
 export function asking() {
   let asked = null;
   let turn = 0;
@@ -19,6 +19,7 @@ export function asking() {
     stop() {
       asked?.stop();
     },
+    /** Stops the question, and drops its answer. */
     end() {
       turn += 1;
       asked?.stop();

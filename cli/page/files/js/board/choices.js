@@ -11,13 +11,16 @@ const BUTTONS = 30;
 /** The most clues that are buttons. */
 const CLUES = 16;
 
+/** The most cells that are shown when nothing is selected. */
+const OFF_BOARD = 40;
+
 /** Clues that squares may take in puzzles whose answers do not lie in squares. */
 const COMMON_CLUES = ['0', '1', '2', '3', '4', '5', '6', '7', '8', 'b', 'w', 'o', 'x', 's', '?'];
 
 /** Shows what can be written where the selection is. */
 export function choices(game, surface) {
   const place = make('div', { class: 'choices', role: 'group' });
-  const clues = new Map();
+  let common = null;
 
   const show = async () => {
     if (game.paintsClues && game.mode === 'edit') fill(place, note(texts.board.drawing));
@@ -27,17 +30,22 @@ export function choices(game, surface) {
 
   function showValues() {
     const { selected } = game;
-    const loose = [...game.cells.values()].filter(({ name, values }) => values.length > 0 && !surface.drawn.has(name) && squaresOf(name).length === 0 && !name.startsWith('row '));
-    const cells = selected ? surface.choices.get(selected) ?? [] : loose.slice(0, 40);
+    const cells = selected ? surface.choices.get(selected) ?? [] : cellsOffBoard().slice(0, OFF_BOARD);
     const own = cells.filter(({ name }) => name === selected);
     const shown = own.length > 0 && cells.length > 12 ? own : cells;
-    place.setAttribute('aria-label', selected ? texts.board.at(selected) : texts.board.cell);
+    place.setAttribute('aria-label', selected ? texts.board.at(selected) : texts.board.values);
     fill(place, shown.length > 0 ? shown.map((cell) => valuesOf(cell, selected)) : note(texts.board.pick));
+  }
+
+  /** Returns the cells that no square stands for: they are shown when nothing is selected. */
+  function cellsOffBoard() {
+    return [...game.cells.values()].filter(({ name, values }) => values.length > 0
+      && !surface.drawn.has(name) && squaresOf(name).length === 0 && !name.startsWith('row '));
   }
 
   function valuesOf(cell, selected) {
     const label = make('span', { class: 'where' }, cell.name === selected ? texts.board.at(cell.name) : cell.name);
-    if (cell.given !== null) return make('div', { class: 'values' }, label, make('span', {}, texts.board.given_is(cell.given)));
+    if (cell.given !== null) return make('div', { class: 'values' }, label, make('span', {}, texts.board.clueSays(cell.given)));
     const value = game.known.get(cell.name) ?? null;
     const write = (text) => game.enter([[cell.name, text === '' ? null : text]]);
     const excluded = game.excluded.get(cell.name);
@@ -68,16 +76,13 @@ export function choices(game, surface) {
       field(texts.board.other, write, offered)));
   }
 
-  /** Tries which clues a square takes. All squares of a board take the same. */
-  async function probed(square) {
-    if (!clues.has(game.puzzle.problem)) {
-      const tried = COMMON_CLUES.map(async (clue) => {
-        const events = await ask(game.about('write', { cell: square, clue })).events;
-        return events.some(({ event }) => event === 'written') ? clue : null;
-      });
-      clues.set(game.puzzle.problem, (await Promise.all(tried)).filter((clue) => clue !== null));
-    }
-    return clues.get(game.puzzle.problem);
+  /** Returns the common clues that a square takes. All squares of a board take the same, so one is tried. */
+  function probed(square) {
+    common ??= Promise.all(COMMON_CLUES.map(async (clue) => {
+      const events = await ask(game.about('write', { cell: square, clue })).events;
+      return events.some(({ event }) => event === 'written') ? [clue] : [];
+    })).then((taken) => taken.flat());
+    return common;
   }
 
   function refresh() {
@@ -97,11 +102,14 @@ function note(text) {
   return make('p', { class: 'faint' }, text);
 }
 
+let lists = 0;
+
 /** Makes a field for a value that is typed. */
 function field(label, write, values, value) {
-  const list = make('datalist', { id: 'values' }, values.slice(0, 200).map((it) => make('option', { value: it })));
-  const input = make('input', { list: 'values', size: 6, maxlength: 40, value, autocomplete: 'off' });
-  const form = make('form', { class: 'row', submit: (event) => { event.preventDefault(); write(input.value.trim()); } },
+  lists += 1;
+  const id = `values-${lists}`;
+  const list = make('datalist', { id }, values.slice(0, 200).map((it) => make('option', { value: it })));
+  const input = make('input', { list: id, size: 6, maxlength: 40, value, autocomplete: 'off' });
+  return make('form', { class: 'row', submit: (event) => { event.preventDefault(); write(input.value.trim()); } },
     labelled(label, input), list, make('button', {}, texts.board.write));
-  return form;
 }

@@ -3,9 +3,10 @@
 import { button, make } from '../dom.js';
 import { texts } from './texts.js';
 
+/** Makes the clock. Returns `{ element, stop }`. */
 export function clock(game) {
   const words = texts.help;
-  const face = make('output', { class: 'face', 'aria-label': words.time }, '0:00');
+  const face = make('span', { class: 'face', role: 'timer', 'aria-label': words.time }, '0:00');
   const toggle = button(words.start, () => (since === null ? start() : pause()));
   let before = 0;
   let since = null;

@@ -12,9 +12,11 @@ const MODELS = new Set(['fzn', 'xcc']);
 /** Puzzles to begin with. */
 const FIRST = ['sudoku', 'slitherlink', 'nonogram', 'nurikabe', 'akari', 'masyu', 'hashi', 'make24', 'queens', 'iq'];
 
+/** Shows the gallery. Returns what ends it. */
 export function showGallery(place, puzzles) {
   const words = texts.gallery;
   const lazy = thumbnails(puzzles);
+  const paste = pasteBox(puzzles);
   const cards = [...puzzles.values()].map((puzzle) => ({ puzzle, card: card(puzzle, lazy), searched: searched(puzzle) }));
   const list = make('div');
   const said = make('p', { class: 'faint', role: 'status' });
@@ -37,10 +39,13 @@ export function showGallery(place, puzzles) {
   filter();
   fill(place,
     make('h1', { class: 'unseen' }, words.title),
-    pasteBox(puzzles),
+    paste.box,
     make('div', { class: 'search row' }, labelled(words.search, search), said),
     list);
-  return lazy.end;
+  return () => {
+    lazy.end();
+    paste.end();
+  };
 }
 
 function card(puzzle, lazy) {

@@ -1,33 +1,35 @@
-// A board that is played or made: the instance, what the player wrote, and the way back.
+// A board that is played or made: the instance, the player's entries, and what can be undone.
 //
-// Listeners hear of `picture` (it was drawn anew), `known` (entries changed), `input` (clues changed),
-// `selected`, `mode`, `mistake` (with `detail`), `solved` and `ended`.
+// Its events are `picture` (drawn anew), `known` (entries changed), `input` (clues changed), `selected`,
+// `mode`, `mistake` (with `detail`), `verdict`, `solved` and `ended`.
 
-import { ask, one } from '../engine.js';
+import { ask, one, wrongOf } from '../engine.js';
 import { settled } from '../dom.js';
-import { addressOf, wrongOf } from './instance.js';
+import { addressOf } from './instance.js';
 
 /** The most steps that can be undone. */
 const STEPS = 500;
 
+/** A board, what a player has written on it, and its history. */
 export class Game extends EventTarget {
   constructor(puzzle, instance) {
     super();
     this.puzzle = puzzle;
     this.instance = instance;
-    /** What the player wrote: values by the names of cells. */
+    /** The player's entries: values by the names of cells. */
     this.known = new Map();
     /** Values that hints have excluded, by the names of cells. */
     this.excluded = new Map();
-    /** Whether the puzzle takes such facts: that turns out when it is asked. */
+    /** Whether the engine takes excluded values as facts: the first request with them shows it. */
     this.takesExclusions = true;
     this.cells = new Map();
     this.mode = 'solve';
     this.selected = null;
+    this.isEnded = false;
     this.past = [];
     this.future = [];
     this.turn = Promise.resolve();
-    this.judge = settled(150, () => this.judged());
+    this.judgeSoon = settled(150, () => this.judge());
   }
 
   /** Returns a request about this board. */
@@ -46,6 +48,7 @@ export class Game extends EventTarget {
     return facts.join(', ');
   }
 
+  /** Sends an event to the listeners. */
   tell(type, detail) {
     this.dispatchEvent(new CustomEvent(type, { detail }));
   }
@@ -88,6 +91,7 @@ export class Game extends EventTarget {
     return null;
   }
 
+  /** Takes the cells, and drops entries where clues stand now. */
   take(event) {
     this.hasCells = Boolean(event?.interactive);
     if (!event) return;
@@ -117,8 +121,9 @@ export class Game extends EventTarget {
     return { input: this.instance.input, known: new Map(this.known), excluded };
   }
 
-  remember() {
-    this.past.push(this.snapshot());
+  /** Keeps a state to which `undo` leads back. */
+  remember(state = this.snapshot()) {
+    this.past.push(state);
     if (this.past.length > STEPS) this.past.shift();
     this.future = [];
   }
@@ -186,16 +191,16 @@ export class Game extends EventTarget {
       this.tell('mistake', { message: error.message, ...error.told, place: null });
     }
     this.drawing = false;
-    this.judge();
+    this.judgeSoon();
     return undefined;
   }
 
-  /** Tells if the board is solved. */
-  async judged() {
+  /** Says if the board is solved. */
+  async judge() {
     if (this.isEnded || !this.hasCells || this.known.size === 0 || this.mode !== 'solve') return;
-    const judged = this.answer;
-    const events = await ask(this.about('check', { answer: judged, limits: { time_ms: 2000 } })).events;
-    if (this.answer === judged && events.some(({ event, right }) => event === 'check' && right)) this.tell('solved');
+    const { answer } = this;
+    const events = await ask(this.about('check', { answer, limits: { time_ms: 2000 } })).events;
+    if (this.answer === answer && events.some(({ event, right }) => event === 'check' && right)) this.tell('solved');
   }
 
   /** Writes a clue into a square; an empty one clears it. Calls are done one after the other. */
@@ -211,6 +216,7 @@ export class Game extends EventTarget {
     return this.inTurn(async () => {
       let { input } = this.instance;
       for (const [cell, clue] of clues) {
+        if (this.isEnded) return;
         const events = await ask(this.about('write', { input, cell, clue })).events;
         input = events.find(({ event }) => event === 'written')?.input ?? input;
       }
@@ -218,8 +224,9 @@ export class Game extends EventTarget {
     });
   }
 
+  /** Does a task after those before it. */
   inTurn(task) {
-    this.turn = this.turn.then(task).catch((error) => this.tell('mistake', { message: error.message, ...error.told, place: null }));
+    this.turn = this.turn.then(() => (this.isEnded ? null : task())).catch((error) => this.tell('mistake', { message: error.message, ...error.told, place: null }));
     return this.turn;
   }
 
@@ -228,10 +235,7 @@ export class Game extends EventTarget {
     if (input === this.instance.input) return;
     const before = this.snapshot();
     await this.readInput(input);
-    if (!joined) {
-      this.past.push(before);
-      this.future = [];
-    }
+    if (!joined) this.remember(before);
     this.tell('input');
   }
 
@@ -244,6 +248,7 @@ export class Game extends EventTarget {
       this.instance = before;
       throw error;
     }
+    if (this.isEnded) return;
     history.replaceState(null, '', addressOf('board', this.instance));
     this.tell('picture');
   }
@@ -256,6 +261,7 @@ export class Game extends EventTarget {
     this.travel(this.future, this.past);
   }
 
+  /** Goes to the last state of one list, and keeps this one in the other. */
   travel(from, to) {
     this.inTurn(async () => {
       const target = from.pop();

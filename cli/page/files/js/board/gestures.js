@@ -2,6 +2,7 @@
 
 import { isCycled, isNothing, nextValue, squaresOf } from './names.js';
 
+/** Listens to the pointer on a surface. */
 export function gestures(surface) {
   const { game, element } = surface;
   let stroke = null;

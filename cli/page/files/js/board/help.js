@@ -1,18 +1,22 @@
 // Help for players: hints in levels, "still right?", a clock, and the end.
 
-import { announce, button, fill, labelled, make } from '../dom.js';
-import { ask } from '../engine.js';
+import { announce, button, fill, make } from '../dom.js';
+import { answerField } from './answer.js';
 import { askHint, askRight } from './hints.js';
-import { mistakeShown } from './mistake.js';
-import { told, wrongOf } from './instance.js';
 import { texts } from './texts.js';
 
+/** The time after which a search says that it runs, in milliseconds. */
+const SLOW = 250;
+
+/** Makes the card with hints. Puzzles without a surface get a field for their answer. */
 export function help(game, surface, watch) {
   const words = texts.help;
   const place = make('div', { class: 'hint', role: 'status' });
   let level = 0;
   let given = null;
   let isAsking = false;
+  /** How often the board has changed: an answer about an older one is dropped. */
+  let changes = 0;
 
   const hint = button(words.hint, () => next(1), { class: 'main' });
   const more = button(words.more, () => next(level + 1), { disabled: true });
@@ -21,7 +25,7 @@ export function help(game, surface, watch) {
 
   async function next(wanted) {
     const answer = await alone(() => askHint(game, wanted));
-    if (!answer || game.isEnded) return;
+    if (!answer) return;
     const goesOn = document.activeElement === more;
     forget();
     if (!answer.hint) {
@@ -41,14 +45,20 @@ export function help(game, surface, watch) {
       answer.fromStart && game.known.size > 0 ? make('p', { class: 'faint' }, words.noneFrom) : null);
   }
 
-  /** Asks, unless something is asked already. */
+  /** Asks, unless something is asked already. Returns `null` if the board has changed meanwhile. */
   async function alone(asking) {
     if (isAsking) return null;
     isAsking = true;
     card.setAttribute('aria-busy', 'true');
+    const slow = setTimeout(() => fill(place, make('p', { class: 'faint' }, texts.look.looking)), SLOW);
+    const asked = changes;
     try {
-      return await asking();
+      const answer = await asking();
+      if (asked === changes && !game.isEnded) return answer;
+      fill(place);
+      return null;
     } finally {
+      clearTimeout(slow);
       isAsking = false;
       card.removeAttribute('aria-busy');
     }
@@ -73,7 +83,7 @@ export function help(game, surface, watch) {
       return;
     }
     const answer = await alone(() => askRight(game));
-    if (!answer || game.isEnded) return;
+    if (!answer) return;
     forget();
     if (answer.right) fill(place, make('p', { class: 'good' }, words.yes));
     else if (answer.right === null) fill(place, make('p', {}, words.unknown));
@@ -93,6 +103,7 @@ export function help(game, surface, watch) {
   }
 
   game.on(['known', 'input'], () => {
+    changes += 1;
     if (given || surface?.layers.has('hint')) forget();
     fill(place);
   });
@@ -107,29 +118,4 @@ export function help(game, surface, watch) {
     place,
     surface ? null : answerField(game));
   return card;
-}
-
-/** A field for the answer of a puzzle without cells. */
-function answerField(game) {
-  const words = texts.help;
-  const verdict = make('div', { role: 'status' });
-  const input = make('textarea', { rows: 2, maxlength: 10000, spellcheck: 'false' });
-  const judge = async (event) => {
-    event?.preventDefault();
-    const answer = input.value.trim();
-    if (!answer) return;
-    const events = await ask(game.about('check', { answer, limits: { time_ms: 10000 } })).events;
-    if (game.isEnded) return;
-    const checked = events.find((it) => it.event === 'check');
-    const wrong = wrongOf(events);
-    if (!checked) {
-      fill(verdict, wrong?.event === 'mistake' ? mistakeShown(wrong, answer) : make('p', { class: 'mistake' }, told(wrong)));
-      return;
-    }
-    fill(verdict,
-      make('p', { class: checked.right ? 'good solved' : 'mistake' }, checked.right ? words.right1 : words.wrong1),
-      make('ul', {}, checked.remarks.map((remark) => make('li', {}, remark))));
-  };
-  input.addEventListener('keydown', (event) => { if (event.key === 'Enter' && !event.shiftKey) judge(event); });
-  return make('form', { class: 'answer', submit: judge }, labelled(words.answer, input), make('button', { class: 'main' }, words.judge), verdict);
 }

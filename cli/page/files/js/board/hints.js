@@ -1,13 +1,12 @@
 // Questions of a player: a hint from where the board stands, and whether it is still right.
 
-import { ask } from '../engine.js';
-import { wrongOf } from './instance.js';
+import { ask, wrongOf } from '../engine.js';
 import { texts } from './texts.js';
 
-/** How long a hint may take. */
+/** The most time of a hint, in milliseconds. */
 const TIME = 10000;
 
-/** What was written into inputs last, by games: the next hint goes on from there. */
+/** The last entries of each game that were written into its input: the next hint starts from there. */
 const folded = new WeakMap();
 
 /**
@@ -33,7 +32,7 @@ function hintOf(events) {
   return { why: hint?.reason ?? wrong?.message ?? wrong?.reason ?? '' };
 }
 
-/** Writes what the player wrote into the input, as clues; the input is `null` if that cannot be. */
+/** Writes the player's entries into the input, as clues. The input is `null` if the puzzle takes no such clues. */
 async function fold(game) {
   const base = game.instance.input;
   const last = folded.get(game);
@@ -60,7 +59,7 @@ async function fold(game) {
 }
 
 /**
- * Tells whether a solution agrees with what is written: `{ right }` is true, false or null, and
+ * Asks whether a solution agrees with the entries: `{ right }` is true, false or null, and
  * `why` says more.
  */
 export async function askRight(game) {

@@ -47,15 +47,3 @@ export function titleOf(problem) {
   const words = problem.replaceAll('-', ' ');
   return words[0].toUpperCase() + words.slice(1);
 }
-
-/** Returns the first mistake, stop or defect among events. */
-export function wrongOf(events) {
-  return events.find(({ event }) => ['mistake', 'stopped', 'defect'].includes(event));
-}
-
-/** Returns what a mistake says, in one sentence. */
-export function told(wrong) {
-  if (!wrong) return '';
-  const parts = [wrong.message ?? wrong.reason ?? '', wrong.label, wrong.help].filter(Boolean);
-  return parts.join(' – ');
-}

@@ -7,6 +7,7 @@ const TOGETHER = 800;
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
+/** Listens to the keyboard on a surface. */
 export function keys(surface) {
   const { game, element } = surface;
   let typed = { text: '', cell: null, time: 0 };

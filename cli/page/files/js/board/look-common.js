@@ -1,31 +1,28 @@
 // What all solutions have in common, marked on the board.
 
-import { button, fill, make } from '../dom.js';
-import { asking } from './asking.js';
-import { told, wrongOf } from './instance.js';
+import { fill, make } from '../dom.js';
+import { askingIn, showNothing } from './look.js';
 import { isNothing, signOf } from './names.js';
 import { texts } from './texts.js';
 
+/** How long a search runs unasked, in milliseconds. */
 const UNASKED = 5000;
 
+/** Marks the values that all solutions share. Returns `{ ask, end }`. */
 export function commonLook(game, surface, place) {
   const words = texts.look;
-  const question = asking();
+  const question = askingIn(place);
 
   async function search() {
-    const slow = setTimeout(() => fill(place, make('p', { class: 'faint' }, words.looking, ' ', button(words.stop, question.stop))), 250);
     const events = await question.put(game.about('common', { limits: { time_ms: UNASKED } }));
-    clearTimeout(slow);
     if (!events) return;
     const summary = events.find(({ event }) => event === 'summary');
-    const wrong = wrongOf(events);
     if (!summary || summary.solutions === '0') {
       surface.show('look', []);
-      const isNone = summary?.status === 'complete';
-      fill(place, make('p', { class: wrong ? 'mistake' : '' }, wrong ? told(wrong) : isNone ? texts.verdict.none : words.timeout));
+      showNothing(place, events, summary?.status === 'complete' ? texts.verdict.none : '');
       return;
     }
-    const choices = events.filter((event) => event.event === 'common' && surface.game.cells.has(event.cell));
+    const choices = events.filter(({ event, cell }) => event === 'common' && game.cells.has(cell));
     const always = choices.filter((choice) => choice.always === true);
     const cells = new Set(choices.map(({ cell }) => cell));
     surface.show('look', always.filter(({ cell }) => game.cells.get(cell).given === null).map(({ cell, value }) => mark(cell, value)));

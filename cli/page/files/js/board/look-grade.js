@@ -1,24 +1,23 @@
 // How difficult the board is for people.
 
-import { button, fill, make } from '../dom.js';
-import { asking } from './asking.js';
-import { told, wrongOf } from './instance.js';
+import { fill, make } from '../dom.js';
+import { askingIn, showNothing } from './look.js';
 import { texts } from './texts.js';
 
+/** How long a search runs unasked, in milliseconds. */
 const UNASKED = 8000;
 
+/** Shows the grade. Returns `{ ask, end }`. */
 export function gradeLook(game, surface, place) {
   const words = texts.look;
-  const question = asking();
+  const question = askingIn(place);
 
   async function grade() {
-    const slow = setTimeout(() => fill(place, make('p', { class: 'faint' }, words.looking, ' ', button(words.stop, question.stop))), 250);
     const events = await question.put(game.about('grade', { limits: { time_ms: UNASKED } }));
-    clearTimeout(slow);
     if (!events) return;
     const found = events.find(({ event }) => event === 'grade');
     if (!found?.difficulty) {
-      fill(place, make('p', {}, told(wrongOf(events) ?? found) || words.timeout));
+      showNothing(place, events, found?.reason);
       return;
     }
     const { hardest, ...parts } = found.parts;

@@ -1,33 +1,31 @@
 // In how many of the solutions each cell has each value: a heat map on the board.
 
-import { button, choice, fill, labelled, make } from '../dom.js';
-import { asking } from './asking.js';
-import { told, wrongOf } from './instance.js';
-import { digits } from './look-count.js';
+import { choice, fill, labelled, make } from '../dom.js';
+import { number } from '../numbers.js';
+import { askingIn, showNothing } from './look.js';
 import { isNothing, signOf } from './names.js';
 import { texts } from './texts.js';
 
+/** How long a search runs unasked, in milliseconds. */
 const UNASKED = 5000;
 
+/** Makes the heat map. Returns `{ ask, end }`. */
 export function heatLook(game, surface, place) {
   const words = texts.look;
-  const question = asking();
+  const question = askingIn(place);
   const here = make('div', { class: 'here' });
   let shares = new Map();
   let all = '0';
   let shown = '';
 
   async function search() {
-    const slow = setTimeout(() => fill(place, make('p', { class: 'faint' }, words.looking, ' ', button(words.stop, question.stop))), 250);
     const events = await question.put(game.about('marginals', { limits: { time_ms: UNASKED } }));
-    clearTimeout(slow);
     if (!events) return;
     const summary = events.find(({ event }) => event === 'summary');
     shares = new Map();
-    const wrong = wrongOf(events);
     if (!summary?.all || summary.all === '0') {
       surface.show('look', []);
-      fill(place, make('p', { class: wrong ? 'mistake' : '' }, wrong ? told(wrong) : summary?.all === '0' ? texts.verdict.none : words.timeout));
+      showNothing(place, events, summary?.all === '0' ? texts.verdict.none : '');
       return;
     }
     all = summary.all;
@@ -41,7 +39,7 @@ export function heatLook(game, surface, place) {
 
   function show() {
     if (shares.size === 0) {
-      fill(place, make('p', {}, words.solutions(digits(all))), make('p', { class: 'faint' }, words.nothing));
+      fill(place, make('p', {}, words.solutions(number(all))), make('p', { class: 'faint' }, words.nothing));
       return;
     }
     const values = [...new Set([...shares.values()].flatMap((of) => [...of.keys()]))];
@@ -49,7 +47,7 @@ export function heatLook(game, surface, place) {
     if (shown !== '' && !values.includes(shown)) shown = '';
     if (shown === '' && positive.length === 1) [shown] = positive;
     const select = choice([['', words.most], ...values], shown, (value) => { shown = value; mark(); });
-    fill(place, labelled(words.heat(words.solutions(digits(all))), select), here);
+    fill(place, labelled(words.heat(words.solutions(number(all))), select), here);
     mark();
     tell();
   }
@@ -58,8 +56,8 @@ export function heatLook(game, surface, place) {
     const marks = [];
     for (const [cell, of] of shares) {
       if (game.cells.get(cell).given !== null) continue;
-      const [value, number] = shown === '' ? most(of) : [shown, of.get(shown) ?? '0'];
-      const share = ratio(number, all);
+      const [value, solutions] = shown === '' ? most(of) : [shown, of.get(shown) ?? '0'];
+      const share = ratio(solutions, all);
       const isSquare = surface.drawn.get(cell)?.kind === 'cell';
       const text = !isSquare || game.known.has(cell) ? undefined : shown === '' ? signOf(value) : percent(share);
       if (share > 0) marks.push({ name: cell, kind: 'heat', share, text });
@@ -70,7 +68,7 @@ export function heatLook(game, surface, place) {
   function tell() {
     const cells = (surface.choices.get(game.selected) ?? []).filter(({ name }) => shares.has(name)).slice(0, 12);
     fill(here, cells.length === 0 ? make('p', { class: 'faint' }, words.selectOne) : cells.map(({ name }) => {
-      const of = [...shares.get(name)].map(([value, number]) => words.share1(value, digits(number), percent(ratio(number, all))));
+      const of = [...shares.get(name)].map(([value, solutions]) => words.share1(value, number(solutions), percent(ratio(solutions, all))));
       return make('p', {}, words.here(name, of.join(', ')));
     }));
   }

@@ -8,6 +8,7 @@ import { commonLook } from './look-common.js';
 import { heatLook } from './look-heat.js';
 import { gradeLook } from './look-grade.js';
 
+/** Makes the card with the closer looks, one of which is shown. */
 export function looks(game, surface) {
   const words = texts.look;
   const kinds = { count: countLook, common: commonLook, marginals: heatLook, ...(game.puzzle.grades ? { grade: gradeLook } : {}) };

@@ -5,7 +5,7 @@ import { make } from '../dom.js';
 /** The most characters that are shown around a place. */
 const AROUND = 200;
 
-/** Shows a mistake of the engine; `text` is what it may stand in. */
+/** Shows a mistake of the engine. `text` is the input, in which its place is marked. */
 export function mistakeShown(wrong, text = '') {
   const { message, reason, label, help, place } = wrong;
   return make('div', { class: 'mistake-shown', role: 'alert' },
@@ -16,7 +16,7 @@ export function mistakeShown(wrong, text = '') {
     help ? make('p', { class: 'faint' }, help) : null);
 }
 
-/** Returns the text around a place, which is marked. Places count characters. */
+/** Returns the text around a place, with the place marked. Places count characters. */
 function marked(text, { start, end }) {
   const characters = [...text];
   const from = Math.max(0, start - AROUND);
@@ -25,4 +25,10 @@ function marked(text, { start, end }) {
   const there = piece(start, Math.min(end, to)) || '␣';
   return make('pre', { class: 'marked' },
     from > 0 ? '… ' : '', piece(from, start), make('mark', {}, there), piece(end, to), to < characters.length ? ' …' : '');
+}
+
+/** Returns what a mistake, a stop or a defect says, in one line. */
+export function sentenceOf(wrong) {
+  if (!wrong) return '';
+  return [wrong.message ?? wrong.reason, wrong.label, wrong.help].filter(Boolean).join(' – ');
 }

@@ -27,12 +27,12 @@ export function anchorsOf(name, drawn) {
   return squaresOf(name).filter((square) => drawn.has(square));
 }
 
-/** Tells whether a value means that nothing is there, so that pictures leave it out. */
+/** Returns whether a value means that nothing is there, so that pictures leave it out. */
 export function isNothing(value) {
   return /^(no|un|not) ?\w|^(no|none|white|empty|water|island|outside|closed|apart|-)$/.test(value);
 }
 
-/** Tells whether clicks go through the values, because they are few. */
+/** Returns whether clicks go through the values, because they are few. */
 export function isCycled(values) {
   if (values.length <= 3) return true;
   return values.length <= 5 && !values.every((value) => /^\d+$/.test(value));

@@ -1,14 +1,17 @@
 // A box that takes anything: a link, a board, a file, a picture.
 
-import { button, fill, labelled, make } from '../dom.js';
+import { button, fileButton, fill, labelled, make } from '../dom.js';
+import { wrongOf } from '../engine.js';
 import { asking } from './asking.js';
 import { imageBox } from './image.js';
-import { LONGEST, addressOf, titleOf, told, wrongOf } from './instance.js';
+import { LONGEST, addressOf, titleOf } from './instance.js';
+import { sentenceOf } from './mistake.js';
 import { texts } from './texts.js';
 
-/** How long it is tried which puzzles read a text. */
+/** The most time to find the puzzles that read a text, in milliseconds. */
 const TIME = 10000;
 
+/** Makes the box. Returns `{ box, end }`. */
 export function pasteBox(puzzles) {
   const words = texts.paste;
   const input = make('textarea', { rows: 3, spellcheck: 'false', placeholder: 'https://puzz.link/p?slither/5/5/…' });
@@ -23,7 +26,7 @@ export function pasteBox(puzzles) {
     const events = await question.put({ verb: 'find', input: isFile ? { text, name } : text.trim(), limits: { time_ms: TIME } });
     if (!events) return undefined;
     const found = events.filter(({ event, problem }) => event === 'found' && puzzles.has(problem));
-    if (found.length === 0) return say(told(wrongOf(events)), 'mistake');
+    if (found.length === 0) return say(sentenceOf(wrongOf(events)), 'mistake');
     const addresses = found.map(({ problem }) => [problem, addressOf('board', { problem, input: isFile ? text : text.trim() })]);
     if (addresses.length === 1) {
       [[, location.hash]] = addresses;
@@ -38,7 +41,6 @@ export function pasteBox(puzzles) {
   }
 
   async function take(file) {
-    if (!file) return;
     if (/^image\/(png|jpeg|gif|webp|bmp)$/.test(file.type)) {
       fill(result, imageBox(file));
       return;
@@ -54,7 +56,6 @@ export function pasteBox(puzzles) {
     }
   }
 
-  const chosen = make('input', { type: 'file', class: 'unseen', tabindex: '-1', 'aria-hidden': 'true', change: () => { take(chosen.files[0]); chosen.value = ''; } });
   input.addEventListener('paste', (event) => {
     const [file] = event.clipboardData.files;
     if (!file) return;
@@ -71,7 +72,7 @@ export function pasteBox(puzzles) {
     make('h2', {}, words.title),
     make('p', { class: 'faint' }, `${words.told} ${words.drop}`),
     labelled(words.label, input),
-    make('div', { class: 'row' }, button(words.open, () => open(input.value), { class: 'main' }), button(words.file, () => chosen.click()), chosen),
+    make('div', { class: 'row' }, button(words.open, () => open(input.value), { class: 'main' }), fileButton(words.file, take)),
     result);
   box.addEventListener('dragover', (event) => {
     event.preventDefault();
@@ -88,5 +89,5 @@ export function pasteBox(puzzles) {
       open(input.value);
     }
   });
-  return box;
+  return { box, end: question.end };
 }

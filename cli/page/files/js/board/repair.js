@@ -1,52 +1,65 @@
-// Clues that would make the solution the only one: each is tried.
+// Suggests clues that make the solution the only one: each is tried.
 
 import { button, fill, make } from '../dom.js';
 import { ask } from '../engine.js';
 import { texts } from './texts.js';
 
-/** How many are suggested, how many tries there are, and how many milliseconds each may take. */
+/** How many clues are suggested. */
 const SUGGESTED = 6;
+/** How many clues are tried, and how many at a time. */
 const TRIES = 600;
+const TOGETHER = 4;
+/** The most time of a try, in milliseconds. */
 const TIME = 1000;
 
 /** A distance beyond all boards. */
 const LARGEST = 1e6;
 
-/** How many are tried at a time. */
-const TOGETHER = 4;
-
+/** Makes the button that suggests clues, which is there in Edit mode while there are several solutions. */
 export function repair(game, surface) {
   const words = texts.make;
   const result = make('div', { role: 'status' });
   const start = button(words.repair, search);
   const place = make('div', { class: 'repair', hidden: true }, start, result);
+  const progress = make('span', { class: 'faint' });
+  const running = make('p', { class: 'row' }, progress, button(texts.verdict.stop, drop));
   let turn = 0;
 
   async function search() {
-    turn += 1;
+    drop();
     const mine = turn;
     const isOver = () => mine !== turn || game.isEnded;
+    fill(result, running);
+    progress.textContent = texts.verdict.looking;
     const solution = await firstSolution(game);
-    const tries = solution ? candidates(game, solution) : await others(game, surface);
-    const found = [];
-    let done = 0;
-    fill(result, make('p', { class: 'faint' }, words.repairing(0, tries.length)));
-    const waiting = tries.slice(0, TRIES);
-    const works = Array.from({ length: TOGETHER }, async () => {
-      while (waiting.length > 0 && !isOver() && found.length < SUGGESTED) await tryOne(...waiting.shift());
-    });
-    await Promise.all(works);
-
-    async function tryOne(cell, clue) {
-      const input = await withClue(game, game.instance.input, cell, clue);
-      if (input && await isUnique(game, input)) found.push([cell, clue]);
-      done += 1;
-      if (done % 10 === 0 && !isOver()) fill(result, make('p', { class: 'faint' }, words.repairing(done, tries.length), ' ', button(texts.verdict.stop, () => { turn += 1; fill(result); })));
-    }
+    const tries = solution ? mixed([...solution]) : await cluesNearDifferences(game, surface);
+    const found = await single(tries.slice(0, TRIES), isOver);
     if (isOver()) return;
-    if (found.length > 0) show(found.slice(0, SUGGESTED), words.repaired, false);
+    if (found.length > 0) show(found, words.repaired, false);
     else if (solution) await together(tries, isOver);
     else fill(result, make('p', {}, words.unrepaired));
+  }
+
+  /** Stops the search, and drops what it found. */
+  function drop() {
+    turn += 1;
+    fill(result);
+  }
+
+  /** Returns clues each of which alone makes the solution the only one. */
+  async function single(tries, isOver) {
+    const waiting = [...tries];
+    const found = [];
+    const work = async () => {
+      while (waiting.length > 0 && !isOver() && found.length < SUGGESTED) {
+        const [cell, clue] = waiting.shift();
+        const input = await withClue(game, game.instance.input, cell, clue);
+        if (input && await isUnique(game, input)) found.push([cell, clue]);
+        progress.textContent = words.repairing(tries.length - waiting.length, tries.length);
+      }
+    };
+    await Promise.all(Array.from({ length: TOGETHER }, work));
+    return found.slice(0, SUGGESTED);
   }
 
   /** Adds clues of one solution until it is the only one, and leaves out those that are not needed. */
@@ -57,12 +70,12 @@ export function repair(game, surface) {
       return input;
     };
     let added = [];
-    let input = game.instance.input;
+    let { input } = game.instance;
     for (const [cell, clue] of tries) {
-      if (isOver()) return;
       input = await withClue(game, input, cell, clue);
+      if (isOver()) return;
       added.push([cell, clue]);
-      fill(result, make('p', { class: 'faint' }, words.repairing(added.length, tries.length)));
+      progress.textContent = words.repairing(added.length, tries.length);
       if (await isUnique(game, input)) break;
     }
     for (const clue of [...added]) {
@@ -70,8 +83,9 @@ export function repair(game, surface) {
       const without = added.filter((it) => it !== clue);
       if (await isUnique(game, await inputOf(without))) added = without;
     }
+    const isMended = await isUnique(game, await inputOf(added));
     if (isOver()) return;
-    if (await isUnique(game, await inputOf(added))) show(added, words.together, true);
+    if (isMended) show(added, words.together, true);
     else fill(result, make('p', {}, words.unrepaired));
   }
 
@@ -95,8 +109,7 @@ export function repair(game, surface) {
     update();
   });
   game.on('input', () => {
-    turn += 1;
-    fill(result);
+    drop();
     surface.show('repair', []);
   });
   return place;
@@ -128,13 +141,8 @@ async function firstSolution(game) {
   return values.size > 0 ? values : null;
 }
 
-/** Returns the clues of a solution, in a mixed order. */
-function candidates(game, solution) {
-  return mixed([...solution]);
-}
-
-/** Returns all clues that squares without one may take, first those near squares that differ. */
-async function others(game, surface) {
+/** Returns all clues that squares without one may take, those near where two solutions differ first. */
+async function cluesNearDifferences(game, surface) {
   const squares = [...surface.drawn].filter(([name, { kind }]) => kind === 'cell' && game.cells.get(name)?.given == null).map(([name]) => name);
   const listed = [...game.cells.values()].find(({ clues }) => clues.length > 0)?.clues ?? ['0', '1', '2', '3', '4', 'b', 'w'];
   const few = listed.filter((clue) => clue !== '?').slice(0, 6);
@@ -156,6 +164,7 @@ function distance(one, other) {
   return Math.abs(top - bottom) + Math.abs(left - right);
 }
 
+/** Mixes a list in place, and returns it. */
 function mixed(list) {
   for (let last = list.length - 1; last > 0; last -= 1) {
     const other = Math.floor(Math.random() * (last + 1));

@@ -8,6 +8,7 @@ import { gestures } from './gestures.js';
 import { keys } from './keys.js';
 import { texts } from './texts.js';
 
+/** The picture of a board, with its marks and the cells that lie under the pointer. */
 export class Surface {
   constructor(game) {
     this.game = game;
@@ -61,7 +62,7 @@ export class Surface {
     this.element.classList.toggle('paints', paints && !this.isForClues());
   }
 
-  /** Tells whether clicks are about clues. Nonograms are edited by painting. */
+  /** Returns whether clicks are about clues. Nonograms are edited by painting. */
   isForClues() {
     return this.game.mode === 'edit' && !this.game.paintsClues;
   }

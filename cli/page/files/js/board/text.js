@@ -1,13 +1,13 @@
 // The board as text, with its options, to be changed by hand.
 
 import { fill, labelled, make } from '../dom.js';
-import { ask } from '../engine.js';
-import { LONGEST, addressOf, wrongOf } from './instance.js';
+import { ask, wrongOf } from '../engine.js';
+import { LONGEST, addressOf } from './instance.js';
 import { mistakeShown } from './mistake.js';
 import { optionFields } from './options.js';
 import { texts } from './texts.js';
 
-/** A form for the text of a board. `wrong` is the mistake that it has already. */
+/** Makes a form for the text of a board. `wrong` is a mistake to show at once. */
 export function textForm(puzzle, instance, wrong = null) {
   const words = texts.text;
   const result = make('div', {});
@@ -20,7 +20,9 @@ export function textForm(puzzle, instance, wrong = null) {
     event.preventDefault();
     const changed = { problem: puzzle.problem, input: input.value.trimEnd(), options: options.read() };
     const events = await ask({ verb: 'read', ...changed }).events;
+    if (!form.isConnected) return;
     const mistake = wrongOf(events);
+    fill(result);
     if (mistake) fill(result, mistakeShown(mistake, changed.input));
     else location.hash = addressOf('board', changed);
   }

@@ -8,6 +8,7 @@ import { addressOf } from './instance.js';
 /** The most pictures that are asked for at a time. */
 const AT_A_TIME = 3;
 
+/** Returns `{ watch, end }`: `watch` draws a picture once its place comes into view. */
 export function thumbnails(puzzles) {
   const instances = new Map();
   const waiting = [];

@@ -1,57 +1,54 @@
 // How many solutions the clues leave: none, one or several. It follows each change.
 
 import { button, fill, make, settled } from '../dom.js';
-import { ask } from '../engine.js';
+import { wrongOf } from '../engine.js';
 import { picture } from '../svg.js';
-import { wrongOf } from './instance.js';
+import { asking } from './asking.js';
+import { sentenceOf } from './mistake.js';
 import { texts } from './texts.js';
 
-/** How long it is searched unasked, and when it is asked. */
+/** How long a search runs unasked, and when it is asked, in milliseconds. */
 const UNASKED = 4000;
 const ASKED = 60000;
+/** The time after which a search says that it runs, in milliseconds. */
+const SLOW = 250;
 
+/** Makes the card with the verdict. The game hears of it as the event `verdict`. */
 export function verdict(game) {
   const words = texts.verdict;
   const told = make('p', { class: 'told', role: 'status' });
   const details = make('div');
   const card = make('section', { class: 'card verdict' }, make('h2', {}, words.title), told, details);
-  let asked = null;
-  let turn = 0;
+  const question = asking();
 
   async function search(time) {
-    asked?.stop();
-    turn += 1;
-    const mine = turn;
     const limits = { time_ms: time };
     // What was found stays until something new is found, unless that takes long.
-    const slow = setTimeout(() => say('', words.looking, button(words.stop, stop)), 250);
-    asked = ask(game.about('unique', { limits }));
-    const events = await asked.events;
+    const slow = setTimeout(() => say('', words.looking, button(words.stop, stop)), SLOW);
+    const events = await question.put(game.about('unique', { limits }));
     clearTimeout(slow);
-    if (mine !== turn) return;
+    if (!events) return;
     const summary = events.find(({ event }) => event === 'summary');
     if (!summary) {
-      const wrong = wrongOf(events);
-      say('mistake', wrong?.message ?? wrong?.reason ?? words.stopped);
-    } else if (summary.unique === true) {
-      game.tell('verdict', 'one');
-      say('good', words.one);
+      say('mistake', sentenceOf(wrongOf(events)) || words.stopped);
     } else if (summary.unique === null) {
       say('', words.unknown, button(words.longer, () => search(ASKED)));
+    } else if (summary.unique) {
+      game.tell('verdict', 'one');
+      say('good', words.one);
     } else {
       const none = summary.solutions === '0';
       say(none ? 'mistake' : 'several', none ? words.none : words.several, 'kept');
       game.tell('verdict', none ? 'none' : 'several');
-      await explain(mine, limits);
+      await explain(limits);
     }
   }
 
-  async function explain(mine, limits) {
-    const slow = setTimeout(() => fill(details, make('p', { class: 'faint' }, words.looking, ' ', button(words.stop, stop))), 400);
-    asked = ask(game.about('explain', { limits, want: ['svg'] }));
-    const events = await asked.events;
+  async function explain(limits) {
+    const slow = setTimeout(() => fill(details, make('p', { class: 'faint' }, words.looking, ' ', button(words.stop, stop))), SLOW);
+    const events = await question.put(game.about('explain', { limits, want: ['svg'] }));
     clearTimeout(slow);
-    if (mine !== turn) return;
+    if (!events) return;
     const found = events.find(({ event }) => event === 'explain');
     if (!found) fill(details, make('p', { class: 'faint' }, words.stopped));
     else if (found.plain) fill(details, make('p', { class: 'faint' }, found.told), pair(found));
@@ -59,12 +56,11 @@ export function verdict(game) {
   }
 
   function stop() {
-    asked?.stop();
-    turn += 1;
+    question.end();
     say('', words.stopped, button(words.longer, () => search(ASKED)));
   }
 
-  /** Shows the verdict; further nodes stand below it, and `kept` keeps those that stand there. */
+  /** Shows the verdict with more below it; `kept` keeps what stands there. */
   function say(kind, text, below = null) {
     told.className = `told ${kind}`;
     if (told.textContent !== text) told.textContent = text;
@@ -75,7 +71,7 @@ export function verdict(game) {
 
   const follow = settled(150, () => search(UNASKED));
   game.on('input', follow);
-  game.on('ended', () => asked?.stop());
+  game.on('ended', question.end);
   search(UNASKED);
   return card;
 }

@@ -4,20 +4,21 @@ import { button, fill, make } from '../dom.js';
 import { picture } from '../svg.js';
 import { choices } from './choices.js';
 import { clock } from './clock.js';
+import { dealing } from './dealing.js';
 import { Game } from './game.js';
 import { help } from './help.js';
 import { titleOf } from './instance.js';
 import { looks } from './looks.js';
-import { making } from './make.js';
 import { mistakeShown } from './mistake.js';
 import { paintNonogram } from './nonogram.js';
 import { repair } from './repair.js';
+import { sharing } from './sharing.js';
 import { Surface } from './surface.js';
 import { textForm } from './text.js';
 import { texts } from './texts.js';
 import { verdict } from './verdict.js';
 
-/** Shows a board; returns what ends it. */
+/** Shows a board. Returns what ends it. */
 export async function showBoard(place, puzzle, instance) {
   const words = texts.board;
   const game = new Game(puzzle, instance);
@@ -25,7 +26,7 @@ export async function showBoard(place, puzzle, instance) {
     make('a', { href: '#/board' }, `‹ ${words.back}`),
     make('h1', {}, titleOf(puzzle.problem)),
     make('p', { class: 'faint' }, puzzle.summary));
-  document.title = `${titleOf(puzzle.problem)} – Billhook`;
+  if (place.isConnected) document.title = `${titleOf(puzzle.problem)} – Billhook`;
   fill(place, head, make('p', { class: 'faint', role: 'status' }, words.loading));
   try {
     await game.load();
@@ -53,7 +54,7 @@ export async function showBoard(place, puzzle, instance) {
     help(game, surface, watch),
     judged,
     looks(game, surface),
-    making(game),
+    make('section', { class: 'card' }, make('h2', {}, texts.make.title), dealing(game), sharing(game)),
     surface ? textCard(game, false) : null);
   head.append(make('details', {}, make('summary', {}, words.rules), make('p', {}, game.entry.rules)));
   fill(place, head, make('div', { class: 'both' }, left, right));
@@ -69,7 +70,7 @@ function warnings(game) {
   return game.warnings.map((warning) => mistakeShown(warning, game.instance.input));
 }
 
-/** Mode, undo, redo, clear, and the clock. */
+/** Makes the row of tools: mode, undo, redo, clear, and the clock. */
 function tools(game, watch) {
   const words = texts.board;
   const modes = ['solve', 'edit'].map((mode) => button(words[mode], () => game.setMode(mode), { 'aria-pressed': String(game.mode === mode), 'data-mode': mode }));
@@ -96,7 +97,7 @@ function clearClues(game) {
   game.writeClues([...squares].map((square) => [square, '']));
 }
 
-/** The picture or the text of a puzzle without cells. */
+/** Shows the picture or the text of a puzzle without cells. */
 function plainBoard(game) {
   const { svg, plain, short_title: title } = game.entry;
   return make('div', { class: 'still' }, picture(svg, title) ?? make('pre', {}, plain ?? game.instance.input));
@@ -108,7 +109,7 @@ function textCard(game, isOpen) {
   return make('section', { class: 'card' }, make('details', { open: isOpen }, make('summary', {}, texts.text.title), form.element));
 }
 
-/** Ctrl+Z and Ctrl+Y, unless a text is being typed. */
+/** Obeys Ctrl+Z and Ctrl+Y, unless the user types a text. */
 function undoKey(event, game) {
   if (!(event.ctrlKey || event.metaKey) || /^(INPUT|TEXTAREA)$/.test(event.target.tagName)) return;
   const key = event.key.toLowerCase();

@@ -30,7 +30,7 @@ function linearMarks(most) {
   return Array.from({ length: Math.floor(most / step + 1e-9) + 1 }, (_, at) => at * step);
 }
 
-/** Tells whether values differ so much that their scale should be logarithmic. */
+/** Returns whether values differ so much that their scale should be logarithmic. */
 function isWide(values) {
   const positive = values.filter((value) => value > 0);
   return positive.length > 1 && Math.max(...positive) / Math.min(...positive) >= WIDE;

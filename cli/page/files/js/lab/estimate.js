@@ -1,12 +1,11 @@
 // Estimates of the size of a tree, by random probes, beside the truth.
 
-import { ask } from '../engine.js';
+import { ask, wrongOf } from '../engine.js';
 import { button, choice, fill, labelled, make } from '../dom.js';
-import { wrongOf } from '../board/instance.js';
 import { mistakeShown } from '../board/mistake.js';
+import { number, rounded } from '../numbers.js';
 import { spread } from './charts.js';
 import { treesOf } from './choosing.js';
-import { number, rounded } from './numbers.js';
 import { run } from './runs.js';
 import { texts } from './texts.js';
 

@@ -15,5 +15,5 @@ export const EXPERIMENTS = [
   { title: 'Slitherlink: learning from mistakes', part: 'race', problem: 'slitherlink', input: '....1 21... .22.3 ....2 3..33', question: 'all', strategies: ['dfs', 'learn', 'diagram', 'lds'] },
   { title: 'The tree of 6 queens', part: 'tree', problem: 'queens', input: '6' },
   { title: 'Queens from 4 to 11', part: 'sweep', problem: 'queens', input: '8', strategies: ['dfs', 'iddfs', 'diagram'] },
-  { title: 'How far off are guesses? 10 queens', part: 'estimate', problem: 'queens', input: '10' },
+  { title: 'How far off are estimates? 10 queens', part: 'estimate', problem: 'queens', input: '10' },
 ];

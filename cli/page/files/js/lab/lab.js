@@ -19,6 +19,7 @@ const PARTS = { race: racePart, tree: treePart, sweep: sweepPart, learning: lear
 /** The most characters of an address that is kept. */
 const LONGEST_ADDRESS = 8000;
 
+/** Shows the laboratory. Returns what ends it. */
 export async function show(place, [first], fields) {
   let part = Object.hasOwn(PARTS, first ?? '') ? first : 'race';
   let chosen = {};

@@ -1,8 +1,7 @@
 // A search that learns: its steps, and what led to each conflict.
 
-import { ask } from '../engine.js';
+import { ask, wrongOf } from '../engine.js';
 import { button, fill, make } from '../dom.js';
-import { wrongOf } from '../board/instance.js';
 import { mistakeShown } from '../board/mistake.js';
 import { picture } from '../svg.js';
 import { texts } from './texts.js';
@@ -39,7 +38,7 @@ export function showLearning(place, { problem, input, options = {}, first = 1 })
     if (search) return showSearch(search);
     const wrong = wrongOf(events);
     return fill(summary, wrong ? mistakeShown(wrong, input) : null);
-  }).catch((error) => fill(summary, make('span', { class: 'mistake' }, error.message)));
+  });
 
   function showSearch(search) {
     summary.textContent = search.sentence;
@@ -69,7 +68,7 @@ export function showLearning(place, { problem, input, options = {}, first = 1 })
     asked.stop();
     const mine = ask({ ...request, conflict: number });
     asked = mine;
-    const events = await mine.events.catch(() => []);
+    const events = await mine.events;
     if (asked !== mine) return;
     const found = events.find(({ event }) => event === 'conflict');
     if (!found) {

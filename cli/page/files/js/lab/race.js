@@ -1,8 +1,9 @@
 // A race: several strategies answer one question about one instance at the same time.
 
 import { announce, button, fill, make } from '../dom.js';
+import { duration, number } from '../numbers.js';
 import { bars } from './charts.js';
-import { duration, endOf, isAnswered, number } from './numbers.js';
+import { endOf, isAnswered } from './ends.js';
 import { refusal, run } from './runs.js';
 import { texts } from './texts.js';
 import { wide } from './wide.js';

@@ -1,7 +1,8 @@
 // The data of a sweep: as a table, and as text for spreadsheets.
 
 import { make } from '../dom.js';
-import { duration, isAnswered, number } from './numbers.js';
+import { duration, number } from '../numbers.js';
+import { isAnswered } from './ends.js';
 import { texts } from './texts.js';
 import { wide } from './wide.js';
 
@@ -10,7 +11,7 @@ const words = texts.sweep;
 /** The most rows of a table that are shown; all are saved. */
 const MOST = 500;
 
-/** Tells whether a run ended with an answer. */
+/** Returns whether a run ended with an answer. */
 export function isAnsweredIn(result) {
   return !result.wrong && isAnswered(result);
 }

@@ -1,6 +1,6 @@
 // Runs of strategies: a question, put to the engine, and how it gets on.
 
-import { ask } from '../engine.js';
+import { ask, wrongOf } from '../engine.js';
 import { texts } from './texts.js';
 
 /** The most bytes of memory that a run may take. */
@@ -35,10 +35,10 @@ export function run(subject, heard = () => {}) {
   const ended = asked.events.then((events) => {
     const summary = events.find(({ event }) => event === 'summary');
     if (summary) return { ...summary, milliseconds: summary.elapsed_ns / 1e6 };
-    const wrong = events.find(({ event }) => ['mistake', 'stopped', 'defect'].includes(event));
+    const wrong = wrongOf(events);
     if (wrong && !isStopped) return { wrong };
     return { status: 'stopped', nodes: last.nodes ?? 0, solutions: last.solutions ?? 0, milliseconds: performance.now() - began };
-  }, (error) => ({ wrong: { message: error.message } }));
+  });
   return {
     ended,
     began,
@@ -53,4 +53,3 @@ export function run(subject, heard = () => {}) {
 export function refusal({ message, reason, help }) {
   return [message ?? reason ?? texts.ends.failed, help].filter(Boolean).join(' – ');
 }
-

@@ -1,8 +1,9 @@
 // What is examined: a puzzle, its input and its options.
 
 import { button, choice, fill, labelled, make, settled } from '../dom.js';
-import { allPuzzles, ask } from '../engine.js';
-import { LONGEST, addressOf, keptOptions, titleOf, wrongOf } from '../board/instance.js';
+import { allPuzzles, randomSeed, wrongOf } from '../engine.js';
+import { asking } from '../board/asking.js';
+import { LONGEST, addressOf, keptOptions, titleOf } from '../board/instance.js';
 import { mistakeShown } from '../board/mistake.js';
 import { optionFields } from '../board/options.js';
 import { picture } from '../svg.js';
@@ -12,7 +13,8 @@ import { texts } from './texts.js';
 /** Puzzles that come first in the list, since they show much with little. */
 const FIRST = ['queens', 'langford', 'make24', 'magic', 'sudoku', 'slitherlink', 'tiles', 'knapsack', 'golomb', 'costas', 'nonogram', 'fzn', 'xcc', 'iq'];
 
-/** The most time that dealing takes, in milliseconds. */
+/** The most time for reading and for dealing, in milliseconds. */
+const READING = 10000;
 const DEALING = 20000;
 
 /**
@@ -31,7 +33,7 @@ export async function subjectForm(place, initial, changed) {
   const deal = button(texts.deal, () => dealOne());
   const play = make('a', { href: '#/board' }, texts.play);
   let fields = { read: () => ({}) };
-  let asked = null;
+  const question = asking();
   fill(place, make('div', { class: 'subject' },
     make('div', { class: 'asked' },
       make('div', { class: 'row' }, labelled(texts.puzzle, puzzleChoice), button(texts.example, () => set(sampleOf(puzzles.get(puzzleChoice.value)))), deal, play),
@@ -59,7 +61,8 @@ export async function subjectForm(place, initial, changed) {
   }
 
   async function read() {
-    asked?.stop();
+    if (!input.isConnected) return;
+    question.end();
     const puzzle = puzzles.get(puzzleChoice.value);
     const subject = { puzzle, problem: puzzle.problem, input: input.value, options: fields.read() };
     play.href = addressOf('board', subject);
@@ -68,10 +71,9 @@ export async function subjectForm(place, initial, changed) {
       changed(null);
       return;
     }
-    const mine = ask({ verb: 'read', problem: subject.problem, input: subject.input, options: subject.options, want: ['svg'], limits: { time_ms: 10000 } });
-    asked = mine;
-    const events = await mine.events.catch(({ message }) => [{ event: 'mistake', message }]);
-    if (asked !== mine) return;
+    const { problem, input: text, options } = subject;
+    const events = await question.put({ verb: 'read', problem, input: text, options, want: ['svg'], limits: { time_ms: READING } });
+    if (!events) return;
     const bad = wrongOf(events);
     fill(wrong, bad ? mistakeShown(bad, subject.input) : null);
     const look = events.find(({ svg }) => svg);
@@ -80,21 +82,18 @@ export async function subjectForm(place, initial, changed) {
   }
 
   async function dealOne() {
-    asked?.stop();
     deal.disabled = true;
     deal.textContent = texts.dealing;
     const options = fields.read();
-    const mine = ask({ verb: 'generate', problem: puzzleChoice.value, options, seed: Math.floor(Math.random() * 2 ** 32), limits: { time_ms: DEALING } });
-    asked = mine;
-    const events = await mine.events.catch(() => []);
+    const events = await question.put({ verb: 'generate', problem: puzzleChoice.value, options, seed: randomSeed(), limits: { time_ms: DEALING } });
     deal.disabled = false;
     deal.textContent = texts.deal;
-    if (asked !== mine) return;
+    if (!events) return;
     const dealt = events.find(({ event }) => event === 'instance');
     if (dealt) set({ problem: dealt.problem, input: dealt.input, options: keptOptions(options) });
     else fill(wrong, mistakeShown(wrongOf(events) ?? { message: texts.ends.failed }));
   }
 
   await set(initial);
-  return { set, end: () => asked?.stop() };
+  return { set, end: question.end };
 }

@@ -3,10 +3,11 @@
 import { ask } from '../engine.js';
 import { button, choice, fill, labelled, make } from '../dom.js';
 import { keptOptions } from '../board/instance.js';
-import { save } from '../print/download.js';
+import { duration, number } from '../numbers.js';
+import { save } from '../save.js';
 import { lines } from './charts.js';
 import { strategyBoxes, usualStrategies } from './choosing.js';
-import { duration, isAnswered, number } from './numbers.js';
+import { isAnswered } from './ends.js';
 import { isAnsweredIn, recordsTable, textOf } from './records.js';
 import { refusal, run } from './runs.js';
 import { texts } from './texts.js';
@@ -15,6 +16,9 @@ const words = texts.sweep;
 
 /** Puzzles whose input is a size, with the sizes to begin with. */
 const SIZES = { queens: [4, 11], langford: [3, 9], costas: [4, 9], magic: [3, 4], golomb: [3, 8] };
+
+/** The largest size. */
+const LARGEST = 40;
 
 /** The most puzzles of a set. */
 const MOST = 200;
@@ -28,7 +32,7 @@ export function sweepPart(place, subject, { strategies = usualStrategies(subject
   const boxes = strategyBoxes(puzzle, strategies.slice(0, 3));
   const kind = choice([...(isNumbered || sized ? [['size', words.size]] : []), ['set', words.instances]], isNumbered || sized ? 'size' : 'set', () => showFields());
   const numeric = (value, most) => make('input', { type: 'number', min: 1, max: most, value });
-  const [from, to, seed, count, size] = [numeric(low, 40), numeric(high, 40), numeric(1, 1e6), numeric(12, MOST), numeric(sized ? Math.max(5, low) : 5, 40)];
+  const [from, to, seed, count, size] = [numeric(low, LARGEST), numeric(high, LARGEST), numeric(1, 1e6), numeric(12, MOST), numeric(sized ? Math.max(5, low) : 5, LARGEST)];
   const pasted = make('textarea', { rows: 3, spellcheck: 'false', maxlength: 1 << 20 });
   const seconds = choice(texts.times.slice(0, 4), '5', () => {});
   const question = choice(texts.questions, 'all', () => {});
@@ -57,7 +61,7 @@ export function sweepPart(place, subject, { strategies = usualStrategies(subject
   async function* instances() {
     const options = keptOptions(subject.options);
     if (kind.value === 'size') {
-      for (let at = Number(from.value); at <= Math.min(Number(to.value), 60); at += 1) {
+      for (let at = Math.max(1, Math.floor(Number(from.value))); at <= Math.min(Number(to.value), LARGEST); at += 1) {
         if (isNumbered) yield { label: String(at), size: at, input: String(at), options: subject.options };
         else for await (const input of dealt({ ...subject.options, size: at }, 1)) yield { label: String(at), size: at, input, options };
       }
@@ -73,7 +77,8 @@ export function sweepPart(place, subject, { strategies = usualStrategies(subject
   }
 
   async function* dealt(options, many) {
-    for (let index = 0; index < many; index += 1) {
+    const mine = turn;
+    for (let index = 0; index < many && mine === turn; index += 1) {
       current = ask({ verb: 'generate', problem: puzzle.problem, options, number: 1, seed: Number(seed.value) + index, limits: { time_ms: 30000 } });
       const found = (await current.events).find(({ event }) => event === 'instance');
       if (found) yield found.input;

@@ -1,13 +1,14 @@
 // A search tree that grows step by step, as it is searched.
 
-import { ask } from '../engine.js';
-import { button, choice, fill, make } from '../dom.js';
+import { ask, wrongOf } from '../engine.js';
+import { button, fill, make } from '../dom.js';
 import { mistakeShown } from '../board/mistake.js';
+import { number, several } from '../numbers.js';
 import { shape } from '../svg.js';
 import { drawTree, viewOf } from './canvas.js';
 import { foldedTo, layout, seenOf, treeOf } from './growth.js';
-import { number, several } from './numbers.js';
 import { stateShown } from './state.js';
+import { stepper } from './stepper.js';
 import { stepsOf } from './walks.js';
 import { texts } from './texts.js';
 
@@ -25,9 +26,6 @@ const LEAST = 0.35;
 /** The least height of the picture, in pixels. */
 const LOWEST = 200;
 
-/** Steps in a second. */
-const SPEEDS = [['1', '1×'], ['3', '3×'], ['10', '10×'], ['40', '40×']];
-
 /**
  * Shows the tree of a strategy. `walk` is an order in which another strategy walks it: `bfs`, `iddfs`,
  * `lds` or `dds`. `moved` is called with the step after each. Returns `{ ready, step, end }`: `ready`
@@ -40,7 +38,7 @@ export function showTree(place, { problem, input, options = {}, strategy = '', w
   const ready = asked.events.then((events) => {
     const event = events.find((it) => it.event === 'tree');
     if (!event) {
-      const wrong = events.find((it) => ['mistake', 'stopped', 'defect'].includes(it.event));
+      const wrong = wrongOf(events);
       fill(place, wrong ? mistakeShown(wrong, input) : null);
       return null;
     }
@@ -50,7 +48,7 @@ export function showTree(place, { problem, input, options = {}, strategy = '', w
     }
     grown = grow(place, treeOf(event), { event, walk, at, label, moved });
     return grown.tree;
-  }).catch((error) => { fill(place, make('p', { class: 'mistake' }, error.message)); });
+  });
   return {
     ready,
     step: (index) => grown.step(index),
@@ -61,30 +59,23 @@ export function showTree(place, { problem, input, options = {}, strategy = '', w
   };
 }
 
+/** Shows a tree that was searched, and lets it grow. */
 function grow(place, tree, { event, walk, at, label, moved }) {
   const steps = stepsOf(tree, walk);
   const svg = shape('svg', { class: 'tree', role: 'img', 'aria-label': label || event.sentence });
   const frame = make('div', { class: 'frame', tabindex: 0, role: 'group', 'aria-label': words.keys, keydown: keyed }, svg);
   const told = make('p', { class: 'told', 'aria-live': 'polite' });
   const panel = make('div', { class: 'panel' });
-  const slider = make('input', { type: 'range', min: 0, max: steps.length - 1, value: 0, 'aria-label': words.step, input: () => go(Number(slider.value)) });
-  const play = button(words.signs.play, () => toggle(), { class: 'play' });
-  let speed = 3;
+  const steering = stepper(steps.length, goTo);
   const bar = make('div', { class: 'row stepper' },
-    button(words.signs.first, () => go(0), { 'aria-label': words.first, title: words.first }),
-    button(words.signs.back, () => go(now - 1), { 'aria-label': words.back, title: words.back }),
-    play,
-    button(words.signs.forward, () => go(now + 1), { 'aria-label': words.forward, title: words.forward }),
-    button(words.signs.last, () => go(steps.length - 1), { 'aria-label': words.last, title: words.last }),
-    make('label', { class: 'inline' }, make('span', { class: 'unseen' }, words.speed), choice(SPEEDS, '3', (value) => { speed = Number(value); if (timer) { toggle(); toggle(); } })),
-    slider,
+    steering.controls,
     button('+', () => view.zoom(1.3), { 'aria-label': words.nearer, title: words.nearer }),
     button('−', () => view.zoom(1 / 1.3), { 'aria-label': words.farther, title: words.farther }),
     button(words.fit, () => view.fit()));
   const view = viewOf(svg, frame);
   const folded = foldedTo(tree, MOST_SEEN);
   const first = firstVisits(tree, steps);
-  let [now, chosen, timer, places, shapes, height, isFitted] = [0, null, 0, null, null, 0, false];
+  let [now, chosen, places, shapes, height, isFitted] = [0, null, null, null, 0, false];
   fill(place,
     label ? make('h3', {}, label) : null,
     make('p', { class: 'faint' }, sentenceOf(event, walk)),
@@ -98,7 +89,7 @@ function grow(place, tree, { event, walk, at, label, moved }) {
     view.follow(places.get(seenOf(tree, folded, steps[now].node)));
   });
   watching.observe(frame);
-  go(at === 'end' ? steps.length - 1 : Math.min(at, steps.length - 1));
+  steering.go(at === 'end' ? steps.length - 1 : at);
 
   function draw() {
     const laid = layout(tree, folded);
@@ -110,10 +101,9 @@ function grow(place, tree, { event, walk, at, label, moved }) {
     fill(svg, drawn.group);
   }
 
-  function go(index) {
-    now = Math.min(Math.max(0, index), steps.length - 1);
+  function goTo(index) {
+    now = index;
     chosen = null;
-    slider.value = now;
     show();
     view.follow(places.get(seenOf(tree, folded, steps[now].node)));
     moved(now);
@@ -188,24 +178,10 @@ function grow(place, tree, { event, walk, at, label, moved }) {
     if (document.activeElement === document.body) panel.querySelector('button')?.focus();
   }
 
-  function toggle() {
-    if (timer) {
-      clearInterval(timer);
-      timer = 0;
-    } else {
-      if (now === steps.length - 1) go(0);
-      timer = setInterval(() => {
-        go(now + 1);
-        if (now === steps.length - 1) toggle();
-      }, 1000 / speed);
-    }
-    play.textContent = timer ? words.signs.pause : words.signs.play;
-  }
-
   function keyed(event) {
     const done = {
-      ArrowRight: () => go(now + 1), ArrowLeft: () => go(now - 1), Home: () => go(0), End: () => go(steps.length - 1),
-      ' ': toggle, '+': () => view.zoom(1.3), '-': () => view.zoom(1 / 1.3), 0: () => view.fit(),
+      ArrowRight: () => steering.by(1), ArrowLeft: () => steering.by(-1), Home: () => steering.go(0), End: () => steering.go(steps.length - 1),
+      ' ': steering.toggle, '+': () => view.zoom(1.3), '-': () => view.zoom(1 / 1.3), 0: () => view.fit(),
       f: () => { const id = chosen ?? steps[now].node; if (tree.children[id].length > 0) fold(id); },
     }[event.key];
     if (!done || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -215,9 +191,9 @@ function grow(place, tree, { event, walk, at, label, moved }) {
 
   return {
     tree,
-    step: go,
+    step: steering.go,
     end() {
-      clearInterval(timer);
+      steering.end();
       watching.disconnect();
     },
   };

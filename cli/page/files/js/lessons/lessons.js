@@ -18,6 +18,7 @@ import propagation from './propagation.js';
 /** The lessons, each `{ title, about, source, lab, body(tools), question(tools) }`. */
 const LESSONS = [backtracking, orders, bounds, discrepancies, diagrams, cover, propagation, learning];
 
+/** Shows the list, or the lesson that the address names. */
 export function show(place, [word]) {
   const number = Number(word);
   if (!Number.isInteger(number) || number < 1 || number > LESSONS.length) {

@@ -1,12 +1,14 @@
 // Which lessons are done, kept by the browser.
 
+import { keep, kept } from '../kept.js';
+
 const KEY = 'lessons';
 
 /** Returns the numbers of the lessons that are done. */
 export function doneLessons() {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return new Set(Array.isArray(kept) ? kept.filter(Number.isInteger) : []);
+    const numbers = JSON.parse(kept(KEY) ?? '[]');
+    return new Set(Array.isArray(numbers) ? numbers.filter(Number.isInteger) : []);
   } catch {
     return new Set();
   }
@@ -14,18 +16,10 @@ export function doneLessons() {
 
 /** Marks a lesson as done. */
 export function markDone(number) {
-  keep([...doneLessons().add(number)]);
+  keep(KEY, JSON.stringify([...doneLessons().add(number)]));
 }
 
-/** Forgets all. */
+/** Forgets which lessons are done. */
 export function forget() {
-  keep([]);
-}
-
-function keep(numbers) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(numbers));
-  } catch {
-    // A browser that keeps nothing shows the lessons all the same.
-  }
+  keep(KEY, '[]');
 }

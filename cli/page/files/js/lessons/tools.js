@@ -2,7 +2,7 @@
 
 import { fill, make } from '../dom.js';
 import { ask } from '../engine.js';
-import { number } from '../lab/numbers.js';
+import { number } from '../numbers.js';
 import { race } from '../lab/race.js';
 import { run } from '../lab/runs.js';
 import { showLearning } from '../lab/learning.js';

@@ -1,4 +1,4 @@
-// What may stand in a model, by groups: an example line with what it says, and further names.
+// The lines of a model, by groups: examples with what they say, and names of further constraints.
 //
 // In lines for FlatZinc `$x`, `$y`, `$z` and `$w` stand for variables that are integers, `$b` and `$c`
 // for Booleans, and `$a` for an array of integers.
@@ -8,7 +8,7 @@ export const GROUPS = {
     ['Variables', [
       ['var 1..9: n :: output_var;', 'an integer from 1 to 9 that is printed'],
       ['var bool: p :: output_var;', 'true or false'],
-      ['array [1..3] of var int: list :: output_array([1..3]) = [$x, $y, $z];', 'several under one name'],
+      ['array [1..3] of var int: list :: output_array([1..3]) = [$x, $y, $z];', 'an array: several variables under one name'],
     ]],
     ['Comparisons', [
       ['constraint int_eq($x, $y);', 'equal'],
@@ -24,9 +24,9 @@ export const GROUPS = {
     ], 'int_minus, int_negate, int_lin_ne, int_lin_lt, int_lin_ge, int_lin_gt, bool_lin_eq, bool_lin_le'],
     ['Arithmetic', [
       ['constraint int_times($x, $y, $z);', 'x × y = z'],
-      ['constraint int_mod($x, 3, $y);', 'the rest of x ÷ 3 is y'],
+      ['constraint int_mod($x, 3, $y);', 'the remainder of x ÷ 3 is y'],
       ['constraint int_abs($x, $y);', 'y is x without its sign'],
-      ['constraint array_int_maximum($z, [$x, $y]);', 'z is the greatest of them'],
+      ['constraint array_int_maximum($z, [$x, $y]);', 'z is the greater of x and y'],
     ], 'int_div, int_pow, int_min, int_max, array_int_minimum'],
     ['Logic', [
       ['constraint bool_clause([$b], [$c]);', 'b, or not c'],
@@ -41,8 +41,8 @@ export const GROUPS = {
       ['constraint array_var_int_element($x, $a, $y);', 'the x-th of the variables is y'],
     ], 'array_bool_element, array_var_bool_element, if_then_else_int, sum_pred, write, writes, writes_seq'],
     ['Values', [
-      ['constraint all_different_int($a);', 'each value once'],
-      ['constraint all_equal_int($a);', 'one value'],
+      ['constraint all_different_int($a);', 'all values differ'],
+      ['constraint all_equal_int($a);', 'all values are equal'],
       ['constraint at_most_int(1, $a, 2);', 'at most one of them is 2'],
       ['constraint count_eq($a, 2, $x);', 'x of them are 2'],
       ['constraint nvalue($x, $a);', 'x different values'],
@@ -58,37 +58,37 @@ export const GROUPS = {
       ['constraint regular($a, 2, 2, [1, 2, 1, 0], 1, {1, 2});', 'an automaton with two states: no 2 follows a 2'],
     ], 'table_bool, regular_nfa, cost_regular, mdd, mdd_nondet, cost_mdd'],
     ['Permutations', [
-      ['constraint circuit($a);', 'each names the next one of a round trip'],
-      ['constraint inverse($a, [$x, $y, $z]);', 'two lists, each of which says where the other has a number'],
+      ['constraint circuit($a);', 'each value names the next place of one round trip'],
+      ['constraint inverse($a, [$x, $y, $z]);', 'the i-th of one list is j exactly if the j-th of the other is i'],
     ], 'inverse_in_range, subcircuit'],
     ['Resources', [
-      ['constraint cumulative([$x, $y], [3, 2], [1, 2], 2);', 'tasks begin at x and y, take 3 and 2, need 1 and 2 of 2'],
+      ['constraint cumulative([$x, $y], [3, 2], [1, 2], 2);', 'tasks start at x and y, take 3 and 2, and use 1 and 2 of a capacity of 2'],
       ['constraint disjunctive([$x, $y], [3, 2]);', 'tasks that do not overlap'],
       ['constraint diffn([$x, $y], [$z, $w], [2, 2], [1, 1]);', 'rectangles that do not overlap'],
-      ['constraint bin_packing(10, $a, [4, 5, 6]);', 'things of sizes 4, 5 and 6 in bins of 10'],
+      ['constraint bin_packing(10, $a, [4, 5, 6]);', 'things of sizes 4, 5 and 6 go into bins of size 10'],
     ], 'disjunctive_strict, diffn_nonstrict, bin_packing_capa, bin_packing_load, knapsack, network_flow, network_flow_cost, sliding_sum'],
     ['Graphs', [
-      ['constraint connected([1, 2], [2, 3], [true, true, $b], [$b, $c]);', 'the chosen edges join all chosen nodes'],
+      ['constraint connected([1, 2], [2, 3], [true, true, $b], [$b, $c]);', 'the chosen edges connect all chosen nodes'],
     ], 'subgraph, reachable, tree, path, bounded_path, dconnected, dag, steiner, dsteiner, wst, dwst, dtree, dpath'],
     ['What is asked', [
-      ['solve satisfy;', 'any solution; a model has one such line, the last one'],
+      ['solve satisfy;', 'any solution; a model ends with one such line'],
       ['solve minimize $x;', 'the solution with the least x'],
       ['solve maximize $x;', 'the solution with the greatest x'],
-      ['solve :: int_search($a, first_fail, indomain_min) satisfy;', 'with an order of the search'],
+      ['solve :: int_search($a, first_fail, indomain_min) satisfy;', 'sets the order of the search'],
     ]],
   ],
   xcc: [
     ['Items', [
-      ['p q r | x y', 'the first line: each of p, q, r once; x and y, behind the bar, need not be covered'],
+      ['p q r | x y', 'the first line: options cover each of p, q, r exactly once; x and y, after the bar, need not be covered'],
     ]],
     ['Options', [
-      ['p q', 'an option a line: it covers these items'],
+      ['p q', 'one option per line: it covers these items'],
       ['p x:A', 'x gets the colour A; other options may cover it in the same colour'],
     ]],
     ['Comments', [
-      ['| A comment', 'a bar begins it'],
-      ['| layout r1c1 r1c2', 'items as squares of a board: solutions are drawn'],
-      ['| symmetry a b / c d', 'a becomes b, and c becomes d; with the option “unique” such solutions are one'],
+      ['| A comment', 'a line that begins with a bar'],
+      ['| layout r1c1 r1c2', 'places items on a board, so that solutions are drawn'],
+      ['| symmetry a b / c d', 'swaps a with b and c with d; with the option “unique” such solutions count once'],
     ]],
   ],
 };
@@ -96,7 +96,7 @@ export const GROUPS = {
 const DECLARED = /\bvar\s+([^:;]+?)\s*:\s*([A-Za-z_]\w*)/g;
 const ARRAYS = /\barray\s*\[[^\]]*\]\s*of\s+var\s+[^:;]+:\s*([A-Za-z_]\w*)/g;
 
-/** Puts variables of a model into a line, as far as it has some. */
+/** Puts the variables of a model into a line, as far as it has enough. */
 export function lineFor(line, model) {
   const text = model.replace(/%.*/g, '');
   const arrays = [...text.matchAll(ARRAYS)].map(([, name]) => name);

@@ -1,9 +1,11 @@
 // Models that one writes: constraints in FlatZinc, and exact covers.
 
-import { button, choice, fill, labelled, make, settled } from '../dom.js';
+import { button, choice, fileButton, fill, labelled, make, settled } from '../dom.js';
 import { allPuzzles } from '../engine.js';
+import { save } from '../save.js';
 import { asking } from '../board/asking.js';
-import { LONGEST, addressOf, instanceOf, told } from '../board/instance.js';
+import { LONGEST, addressOf, instanceOf } from '../board/instance.js';
+import { sentenceOf } from '../board/mistake.js';
 import { editor } from './editor.js';
 import { EXAMPLES } from './examples.js';
 import { panel } from './panel.js';
@@ -46,6 +48,7 @@ export async function show(place, words, fields) {
 
   async function readNow() {
     const { value } = text.area;
+    if (!text.place.isConnected) return;
     if (value.length > LONGEST) {
       fill(status, make('p', { class: 'mistake' }, texts.long));
       return;
@@ -54,7 +57,7 @@ export async function show(place, words, fields) {
     history.replaceState(null, '', addressOf('model', { problem: kind, input: short, options }));
     lab.href = addressOf('lab', { problem: kind, input: short, options });
     lab.hidden = short === '';
-    const events = await question.put({ verb: 'read', ...instance(), limits: { time_ms: TIME } }).catch((error) => [{ event: 'mistake', message: error.message }]);
+    const events = await question.put({ verb: 'read', ...instance(), limits: { time_ms: TIME } });
     if (events && text.area.value === value) judge(events, value);
   }
 
@@ -79,7 +82,7 @@ export async function show(place, words, fields) {
       : where?.in === 'option' ? make('code', {}, `--${where.option}`) : null;
     const isWarning = wrong.event === 'warning';
     return make('p', { class: isWarning ? 'unsure' : 'mistake' }, there, there ? ' ' : '',
-      isWarning ? `${texts.warning}: ` : '', told(wrong));
+      isWarning ? `${texts.warning}: ` : '', sentenceOf(wrong));
   }
 
   function take(value) {
@@ -92,16 +95,10 @@ export async function show(place, words, fields) {
   }
 
   async function open(file) {
-    if (!file) return;
     take(file.size > LONGEST ? ' '.repeat(LONGEST + 1) : await file.text());
   }
 
-  function save() {
-    const address = URL.createObjectURL(new Blob([text.area.value], { type: 'text/plain' }));
-    make('a', { href: address, download: `model.${kind}` }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 60000);
-  }
-
+  const saved = () => save(`model.${kind}`, text.area.value, 'text/plain');
   const examples = choice([['', texts.choose], ...EXAMPLES[kind].map(([title], at) => [String(at), title])], '', (at) => {
     if (at !== '') take(EXAMPLES[kind][Number(at)][1]);
     examples.value = '';
@@ -109,14 +106,13 @@ export async function show(place, words, fields) {
   const kinds = choice(texts.kinds, kind, (other) => {
     location.hash = `#/model?problem=${other}`;
   });
-  const chosen = make('input', { type: 'file', class: 'unseen', tabindex: '-1', 'aria-hidden': 'true', change: () => { open(chosen.files[0]); chosen.value = ''; } });
 
   fill(place,
     make('h1', {}, texts.title), make('p', { class: 'faint' }, texts.told),
     make('div', { class: 'row top' },
       labelled(texts.kind, kinds), labelled(texts.example, examples),
       optionControls(puzzle, options, changed),
-      button(texts.open, () => chosen.click()), chosen, button(texts.save, save)),
+      fileButton(texts.open, open), button(texts.save, saved)),
     make('div', { class: 'both' },
       make('div', { class: 'left' }, text.place, status, search.box, make('p', {}, lab)),
       panel(kind, text)));

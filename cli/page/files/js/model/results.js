@@ -1,9 +1,11 @@
 // What a search found: a table of values, a number, or a tree.
 
 import { fill, make } from '../dom.js';
+import { wrongOf } from '../engine.js';
+import { number } from '../numbers.js';
 import { picture } from '../svg.js';
 import { mistakeShown } from '../board/mistake.js';
-import { texts, number } from './texts.js';
+import { texts } from './texts.js';
 
 /** Makes a place for results, which are shown as they come. */
 export function results() {
@@ -32,7 +34,7 @@ export function results() {
     },
     /** Shows the end of a search; `isStopped` if it was stopped by hand. */
     end(events, text, { isStopped, isBest }) {
-      const wrong = events.find(({ event }) => event === 'mistake' || event === 'defect' || event === 'stopped');
+      const wrong = wrongOf(events);
       const summary = events.find(({ event }) => event === 'summary');
       const tree = events.find(({ event }) => event === 'tree' || event === 'learning');
       if (tree) showTree(status, body, tree);

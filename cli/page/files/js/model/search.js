@@ -7,7 +7,7 @@ import { texts } from './texts.js';
 
 /** The most solutions that are listed. */
 const MOST = 1000;
-/** The levels of a tree, and its time in milliseconds. */
+/** The most time for a tree, in milliseconds. */
 const TREE_TIME = 20000;
 
 /** Makes the box; `subject` returns the instance as it is now: `{ problem, input, options }`. */
@@ -31,8 +31,7 @@ export function searchBox(puzzle, subject) {
     shown.begin();
     stop.disabled = false;
     const request = { ...instance, strategy, progress_ms: 250, want: isDrawn ? ['svg'] : [], ...more };
-    const events = await question.put(request, (event) => shown.hear(event, { isDrawn }))
-      .catch((error) => [{ event: 'mistake', message: error.message }]);
+    const events = await question.put(request, (event) => shown.hear(event, { isDrawn }));
     if (!events) return;
     stop.disabled = true;
     shown.end(events, instance.input.text, { isStopped, isBest });
@@ -47,10 +46,10 @@ export function searchBox(puzzle, subject) {
   const box = make('section', { class: 'card search' }, make('h2', {}, texts.search),
     make('div', { class: 'row' }, labelled(texts.strategy, strategies), labelled(texts.limit, limit)), summary,
     make('div', { class: 'row' },
-      button(texts.solutions, () => search({ verb: 'solve', limit: most() }), { class: 'main' }),
+      button(texts.list, () => search({ verb: 'solve', limit: most() }), { class: 'main' }),
       best,
       button(texts.count, () => search({ verb: 'count' })),
-      button(texts.tree, () => search({ verb: 'tree', want: ['svg'], limits: { time_ms: TREE_TIME } })),
+      button(texts.draw, () => search({ verb: 'tree', want: ['svg'], limits: { time_ms: TREE_TIME } })),
       stop),
     shown.place);
   return {

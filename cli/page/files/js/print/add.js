@@ -2,9 +2,10 @@
 
 import { add, basket } from '../basket.js';
 import { button, choice, fill, labelled, make } from '../dom.js';
-import { ask, one } from '../engine.js';
-import { LONGEST, titleOf, told, wrongOf } from '../board/instance.js';
-import { MOST_DEALT, chance, dealt, linesOf, meaningOf } from './lines.js';
+import { ask, one, randomSeed, wrongOf } from '../engine.js';
+import { LONGEST, titleOf } from '../board/instance.js';
+import { sentenceOf } from '../board/mistake.js';
+import { MOST_DEALT, dealt, linesOf, meaningOf } from './lines.js';
 import { texts } from './texts.js';
 
 /** The time that dealing may take, in milliseconds. */
@@ -26,6 +27,7 @@ export function linesBox(puzzles, records) {
     const wrong = [];
     const before = basket().length;
     const run = running.start();
+    go.disabled = true;
     for (const [at, { number, line }] of lines.entries()) {
       if (run.isStopped) {
         wrong.push({ line });
@@ -35,11 +37,11 @@ export function linesBox(puzzles, records) {
       try {
         await take(line, run);
       } catch (error) {
-        if (!run.isStopped) wrong.push({ number, line, why: error.message });
-        else wrong.push({ line });
+        wrong.push(run.isStopped ? { line } : { number, line, why: error.message });
       }
     }
     running.end();
+    go.disabled = false;
     text.value = wrong.map(({ line }) => line).join('\n');
     const added = basket().length - before;
     fill(status,
@@ -84,10 +86,11 @@ export function dealBox(puzzles, records) {
       options: sized.hidden || size.value.trim() === '' ? {} : { size: size.value.trim() },
       number: Math.min(MOST_DEALT, Math.max(1, Math.floor(Number(number.value)) || 1)),
       difficulty: difficulty.value || undefined,
-      seed: chance(),
+      seed: randomSeed(),
     };
     number.value = wanted.number;
     const run = running.start();
+    go.disabled = true;
     let done = 0;
     const say = (kind, said) => fill(status, make('p', { class: kind }, said));
     say('faint', words.dealing(0, wanted.number));
@@ -101,12 +104,14 @@ export function dealBox(puzzles, records) {
       say('mistake', error.message);
     }
     running.end();
+    go.disabled = false;
   }
 
   show();
+  const go = button(words.button, deal, { class: 'main' });
   const box = make('section', { class: 'card' }, make('h2', {}, words.title),
     make('div', { class: 'row' }, labelled(words.puzzle, puzzle), labelled(words.number, number), labelled(words.difficulty, difficulty), sized),
-    make('div', { class: 'row' }, button(words.button, deal, { class: 'main' }), running.button), status);
+    make('div', { class: 'row' }, go, running.button), status);
   return { box, end: running.stop };
 }
 
@@ -132,7 +137,7 @@ async function dealAll(wanted, records, run, heard) {
   const events = await asked.events;
   if (full) throw full;
   const wrong = wrongOf(events);
-  if (wrong) throw new Error(told(wrong));
+  if (wrong) throw new Error(sentenceOf(wrong));
 }
 
 function put(board) {

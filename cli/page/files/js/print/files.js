@@ -1,10 +1,11 @@
 // The basket as files and as a link, and the way back.
 
 import { LONGEST, basket, boards, replace } from '../basket.js';
-import { announce, button, fill, make } from '../dom.js';
-import { save, zip } from './download.js';
+import { announce, button, fileButton, fill, make } from '../dom.js';
+import { save } from '../save.js';
 import { packed, unpacked } from './link.js';
 import { texts } from './texts.js';
+import { zip } from './zip.js';
 
 /** The length from which programs are known to cut links. */
 const LONG_LINK = 8000;
@@ -17,7 +18,7 @@ export function filesBox(records) {
   const status = make('div', { role: 'status' });
   const say = (kind, ...said) => fill(status, said.map((it) => make('p', { class: kind }, it)));
 
-  /** Shows a basket from elsewhere; an empty one of one's own is filled at once. */
+  /** Offers a basket from elsewhere, and says where it is `from`. Takes it at once if there is nothing in one's own. */
   function offer(items, from) {
     if (items.length === 0) {
       say('mistake', words.none);
@@ -31,14 +32,13 @@ export function filesBox(records) {
       take(items);
       return;
     }
-    fill(status, make('p', {}, `${from} ${words.offered(items.length)}`), make('div', { class: 'row' },
+    fill(status, make('p', {}, from(items.length)), make('div', { class: 'row' },
       button(words.append, () => take([...basket(), ...items])),
       button(words.replace, () => take(items)),
       button(words.cancel, () => fill(status))));
   }
 
   async function load(file) {
-    if (!file) return;
     if (file.size > LONGEST) {
       say('mistake', texts.add.long);
       return;
@@ -77,14 +77,13 @@ export function filesBox(records) {
     announce(words.svgs);
   }
 
-  const chosen = make('input', { type: 'file', accept: '.json,application/json', class: 'unseen', tabindex: '-1', 'aria-hidden': 'true', change: () => { load(chosen.files[0]); chosen.value = ''; } });
   const outward = [
     button(words.json, () => save('basket.json', `${JSON.stringify(basket(), null, 1)}\n`, 'application/json')),
     button(words.svgs, saveAll),
     button(words.link, share),
   ];
   const box = make('section', { class: 'card' }, make('h2', {}, words.title),
-    make('div', { class: 'row' }, outward, button(words.load, () => chosen.click()), chosen), status);
+    make('div', { class: 'row' }, outward, fileButton(words.load, load, '.json,application/json')), status);
   return {
     box,
     draw() {

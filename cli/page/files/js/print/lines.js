@@ -1,7 +1,7 @@
 // Lines of boards, as the lists of the command `sheet` have them: a puzzle, its options and its
 // board; a link; or `generate` with a puzzle and its options, which deals.
 
-import { one } from '../engine.js';
+import { one, randomSeed } from '../engine.js';
 import { keptOptions } from '../board/instance.js';
 import { texts } from './texts.js';
 
@@ -47,12 +47,7 @@ function dealOf([name, ...rest], puzzles) {
   const { options } = split(rest, puzzle, { number: null, difficulty: null, seed: null });
   const { number = '1', difficulty, seed, ...others } = options;
   if (!(Number(number) >= 1 && Number(number) <= MOST_DEALT)) throw new Error(words.dealMost(MOST_DEALT));
-  return { problem: name, options: others, number: Math.floor(Number(number)), difficulty, seed: Number(seed) || chance() };
-}
-
-/** Returns a seed by chance. */
-export function chance() {
-  return crypto.getRandomValues(new Uint32Array(1))[0];
+  return { problem: name, options: others, number: Math.floor(Number(number)), difficulty, seed: Number(seed) || randomSeed() };
 }
 
 /** Returns the board of an instance that was dealt, and its grade. */

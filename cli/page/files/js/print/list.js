@@ -3,8 +3,8 @@
 import { basket, remove, replace } from '../basket.js';
 import { announce, button, fill, make } from '../dom.js';
 import { addressOf } from '../board/instance.js';
+import { save } from '../save.js';
 import { picture } from '../svg.js';
-import { save } from './download.js';
 import { sorted } from './sort.js';
 import { texts } from './texts.js';
 

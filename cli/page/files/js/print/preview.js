@@ -6,6 +6,7 @@ import { layOut } from './pages.js';
 import { settings } from './settings.js';
 import { texts } from './texts.js';
 
+/** Makes the preview. Returns `{ box, draw, end }`. */
 export function preview(records) {
   const words = texts.pages;
   const pages = make('div', { class: 'pages' });
@@ -17,6 +18,7 @@ export function preview(records) {
 
   /** Draws what there is, and the pages when all is there. */
   async function draw() {
+    if (!pages.isConnected) return;
     turn += 1;
     const mine = turn;
     const set = settings();

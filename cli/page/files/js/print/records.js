@@ -1,8 +1,9 @@
 // What is known of the boards in the basket: how they were read, their pictures, grades, solutions.
 // Each is asked for once, a few at a time.
 
-import { ask } from '../engine.js';
-import { titleOf, told, wrongOf } from '../board/instance.js';
+import { ask, wrongOf } from '../engine.js';
+import { titleOf } from '../board/instance.js';
+import { sentenceOf } from '../board/mistake.js';
 import { texts } from './texts.js';
 
 /** The most questions at a time. */
@@ -10,6 +11,7 @@ const AT_A_TIME = 2;
 /** The time for one board, in milliseconds. */
 const TIME = 10000;
 
+/** The records of the boards, and the questions that wait for an answer. */
 export class Records extends EventTarget {
   constructor() {
     super();
@@ -35,7 +37,7 @@ export class Records extends EventTarget {
   read(record) {
     return this.once(record, 'read', { want: ['paper'] }, (events) => {
       record.entry = events.find(({ event }) => event === 'instance');
-      if (!record.entry) record.wrong = told(wrongOf(events)) || texts.list.unread;
+      if (!record.entry) record.wrong = sentenceOf(wrongOf(events)) || texts.list.unread;
     });
   }
 
@@ -45,7 +47,7 @@ export class Records extends EventTarget {
     return this.once(record, 'grade', {}, (events) => {
       const found = events.find(({ event }) => event === 'grade');
       if (found?.difficulty) record.grade = { difficulty: found.difficulty, score: found.score };
-      else record.ungraded = found?.reason ?? (told(wrongOf(events)) || texts.list.unsure);
+      else record.ungraded = found?.reason ?? (sentenceOf(wrongOf(events)) || texts.list.unsure);
     });
   }
 
@@ -104,7 +106,7 @@ export class Records extends EventTarget {
       isStopped = true;
       asked.stop();
     };
-    const events = await asked.events.catch((error) => [{ event: 'mistake', message: error.message }]);
+    const events = await asked.events;
     this.running.delete(task);
     if (isStopped) task.leave();
     else {

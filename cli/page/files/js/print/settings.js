@@ -1,6 +1,7 @@
 // How the pages look: kept by the browser.
 
 import { choice, labelled, make, settled } from '../dom.js';
+import { keep, kept } from '../kept.js';
 import { texts } from './texts.js';
 
 const KEY = 'print';
@@ -8,15 +9,15 @@ const USUAL = { title: '', columns: 2, paper: 'a4', answers: 'end', rules: true,
 
 /** Returns the settings that were kept. */
 export function settings() {
-  let kept;
+  let chosen;
   try {
-    kept = JSON.parse(localStorage.getItem(KEY)) ?? {};
+    chosen = JSON.parse(kept(KEY)) ?? {};
   } catch {
-    kept = {};
+    chosen = {};
   }
   const found = { ...USUAL };
   for (const [name, usual] of Object.entries(USUAL)) {
-    if (typeof kept[name] === typeof usual) found[name] = kept[name];
+    if (typeof chosen[name] === typeof usual) found[name] = chosen[name];
   }
   found.title = found.title.slice(0, 200);
   if (![1, 2, 3].includes(found.columns)) found.columns = USUAL.columns;
@@ -31,7 +32,7 @@ export function settingsBox(changed) {
   const set = settings();
   const change = (name, value) => {
     set[name] = value;
-    localStorage.setItem(KEY, JSON.stringify(set));
+    keep(KEY, JSON.stringify(set));
     changed({ ...set });
   };
   const check = (name) => make('label', { class: 'check' },

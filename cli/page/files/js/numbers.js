@@ -1,6 +1,4 @@
-// Numbers, times and the ends of searches in words.
-
-import { texts } from './texts.js';
+// Numbers and times as the page writes them.
 
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 
@@ -33,21 +31,4 @@ export function duration(milliseconds) {
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
   if (milliseconds < 120000) return `${(milliseconds / 1000).toFixed(1)} s`;
   return `${Math.round(milliseconds / 60000)} min`;
-}
-
-/** Says how a run ended, from its summary and the question. */
-export function endOf({ status, solutions, more }, question) {
-  const found = String(solutions) !== '0';
-  if (question === 'unique' && found) {
-    if (String(solutions) !== '1') return texts.ends.several;
-    if (status === 'complete') return texts.ends.one;
-  }
-  if (status === 'complete') return found ? texts.ends.complete : texts.ends.none;
-  if (status === 'limit') return more ? texts.ends.more : texts.ends.limit;
-  return texts.ends[status] ?? status;
-}
-
-/** Tells whether a run has answered its question. */
-export function isAnswered({ status }) {
-  return status === 'complete' || status === 'limit';
 }

@@ -1,14 +1,4 @@
-// Files that the page makes.
-
-/** Saves a file. */
-export function save(name, content, type) {
-  const address = URL.createObjectURL(new Blob([content], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60000);
-}
+// Several files as one: ZIP without compression.
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let sum = byte;
@@ -17,13 +7,13 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /** Returns the CRC-32 of bytes. */
-export function checksum(bytes) {
+function checksum(bytes) {
   let sum = 0xffffffff;
   for (const byte of bytes) sum = TABLE[(sum ^ byte) & 255] ^ (sum >>> 8);
   return (sum ^ 0xffffffff) >>> 0;
 }
 
-/** Packs texts into one ZIP file without compression; `files` are pairs of a name, in ASCII, and a text. */
+/** Packs texts into one ZIP file. `files` are pairs of a name, in ASCII, and a text. */
 export function zip(files) {
   const parts = [];
   const directory = [];
@@ -41,7 +31,7 @@ export function zip(files) {
   return new Blob([...parts, ...directory, end], { type: 'application/zip' });
 }
 
-/** Writes numbers, each with so many bytes, the least one first. */
+/** Writes numbers, each with its width in bytes, the least byte first. */
 function numbers(pairs) {
   return Uint8Array.from(pairs.flatMap(([number, width]) => Array.from({ length: width }, (_, at) => (number >>> (8 * at)) & 255)));
 }
