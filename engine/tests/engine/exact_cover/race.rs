@@ -248,14 +248,7 @@ fn long_races_end_as_recorded() {
         println!("{seed}: {course:?}");
         digest(format!("{course:?}").as_bytes())
     });
-    let expected = [
-        0xc320_f4b8,
-        0x5f92_cec3,
-        0x6c35_09ac,
-        0x5dd6_69f3,
-        0x5f7a_b16f,
-        0x78bf_af85,
-        0xc7ad_6cc4,
-    ];
+    let expected =
+        [0xc320_f4b8, 0x5f92_cec3, 0x6c35_09ac, 0x5dd6_69f3, 0x5f7a_b16f, 0x78bf_af85, 0xc7ad_6cc4];
     assert_eq!(ended, expected);
 }

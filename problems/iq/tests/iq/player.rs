@@ -178,9 +178,10 @@ fn challenges_of_another_difficulty_are_counted() {
         }
     }
     let one = IQ.dealt_within(deal);
-    for (difficulty, told) in
-        [(Difficulty::Hard, Some("1 was dealt of another difficulty: 1 easy")), (Difficulty::Easy, None)]
-    {
+    for (difficulty, told) in [
+        (Difficulty::Hard, Some("1 was dealt of another difficulty: 1 easy")),
+        (Difficulty::Easy, None),
+    ] {
         let wanted = Wanted { difficulty: Some(difficulty), solutions: None };
         let mut dealer = Dealer::new(&one, &options(&[]), wanted, 7);
         let first = dealer.deal(&mut Limits::new());
