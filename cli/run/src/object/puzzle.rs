@@ -14,7 +14,14 @@ pub fn puzzle(problem: &dyn Problem) -> Value {
             Kind::Number { usual, .. } => (json!(null), json!(usual)),
             Kind::Text { default, .. } => (json!(null), json!(default)),
         };
-        json!({ "name": option.name, "help": option.told(), "values": values, "default": default })
+        json!({
+            "name": option.name,
+            "help": option.told(),
+            "values": values,
+            "default": default,
+            "deals": option.draws,
+            "reads": option.reads,
+        })
     };
     let strategy =
         |strategy: &Strategy| json!({ "name": strategy.name(), "summary": strategy.summary() });

@@ -5,7 +5,7 @@ import { randomSeed, wrongOf } from '../engine.js';
 import { asking } from './asking.js';
 import { addressOf, keptOptions } from './instance.js';
 import { sentenceOf } from './mistake.js';
-import { optionFields } from './options.js';
+import { isOfDeals, optionFields } from './options.js';
 import { texts } from './texts.js';
 
 /** How long a board may take to be dealt, in milliseconds. */
@@ -22,7 +22,7 @@ export function dealing(game) {
   const question = asking();
   const last = chosenLast.get(game.puzzle.problem) ?? { difficulty: '', chosen: game.instance.options };
   let { difficulty } = last;
-  const options = optionFields(game.puzzle, last.chosen);
+  const options = optionFields(game.puzzle, last.chosen, isOfDeals);
   const levels = choice([['', words.any], ...Object.entries(words.levels)], difficulty, (value) => { difficulty = value; });
 
   async function deal() {

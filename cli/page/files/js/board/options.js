@@ -2,9 +2,12 @@
 
 import { labelled, make } from '../dom.js';
 
-/** Returns fields for options, and `read()`, which returns those that differ from the default. */
-export function optionFields(puzzle, chosen, names = puzzle.options.map(({ name }) => name)) {
-  const specs = puzzle.options.filter(({ name }) => names.includes(name));
+/**
+ * Returns fields for options, and `read()`, which returns those that differ from the default. `isWanted`
+ * tells which options have a field.
+ */
+export function optionFields(puzzle, chosen, isWanted = isOfBoards) {
+  const specs = puzzle.options.filter(isWanted);
   const controls = specs.map((spec) => [spec, control(spec, chosen[spec.name])]);
   return {
     element: make('div', { class: 'options' }, controls.map(([spec, made]) => labelledOption(spec, made))),
@@ -21,6 +24,16 @@ export function optionFields(puzzle, chosen, names = puzzle.options.map(({ name 
       return options;
     },
   };
+}
+
+/** Whether an option says something about a board, not only how one is dealt. */
+export function isOfBoards({ deals }) {
+  return !deals;
+}
+
+/** Whether an option matters where a board is dealt. */
+export function isOfDeals({ reads }) {
+  return !reads;
 }
 
 function control(spec, value) {

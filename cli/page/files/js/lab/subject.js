@@ -52,7 +52,7 @@ export async function subjectForm(place, initial, changed) {
     input.rows = Math.min(8, Math.max(2, text.split('\n').length));
     about.textContent = puzzle.summary;
     deal.hidden = !puzzle.deals;
-    fields = optionFields(puzzle, options);
+    fields = optionFields(puzzle, options, () => true);
     fill(optionPlace, make('summary', {}, texts.options), fields.element);
     fields.element.addEventListener('change', () => read());
     optionPlace.hidden = fields.isEmpty;
