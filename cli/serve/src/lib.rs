@@ -18,7 +18,7 @@
 //! | `seed`, `number`, `limit`, `nth` | seed; how many to deal, draw or probe; the most solutions; the number of one solution |
 //! | `answer`, `known`, `level` | the answer for `check`; for `hint` what is known, and how much it tells |
 //! | `difficulty`, `conflict`, `depth`, `notation` | for `generate`, for `tree` of strategy `learn`, for `tree`, for `export` |
-//! | `cell`, `value`, `clue` | for `write`: a cell, and the value that a player writes into it, or the clue that an author writes; empty to clear it |
+//! | `cell`, `value`, `clue` | for `write`: a cell, and the value that a player writes into it, or the clue that an author writes, also into several cells with `, ` between; empty to clear it |
 //! | `want` | `svg` for pictures, `interactive` for pictures with an element for each cell, `paper` for pictures to print; each is a field of its name |
 //! | `progress_ms` | the time between two `progress` events |
 //!

@@ -43,6 +43,7 @@ fn values_and_clues_are_written() {
         ),
         (json!({ "cell": "r1c2", "clue": "2" }), "input", "12....2..3.....4"),
         (json!({ "cell": "r1c1", "clue": "" }), "input", "......2..3.....4"),
+        (json!({ "cell": "r1c1, r2c3, r3c2, r9c9", "clue": "" }), "input", "...............4"),
         // Genres without clues in squares let the regions of squares be written.
         (
             json!({ "problem": "star-battle", "input": STARS, "cell": "r1c3", "clue": "a" }),

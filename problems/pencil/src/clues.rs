@@ -62,6 +62,9 @@ impl Pencil {
     fn with_clue(&self, square: &str, clue: Option<&str>) -> Option<Input> {
         let (genre, layer, sheet) = (self.genre(), self.clue_layer()?, self.sheet());
         let at = sheet.size.named(square)?;
+        if clue.is_none() && genre.layers[layer].shape == Shape::Regions {
+            return None;
+        }
         let fits = clue.is_none_or(|clue| (genre.layers[layer].fits)(clue));
         let mut layers = sheet.layers.clone();
         clue.unwrap_or("-").clone_into(layers.get_mut(layer)?.get_mut(at)?);

@@ -46,13 +46,20 @@ impl Question<'_> {
                 self.tell_known("known", &known, &subject, json!({ "known": known }))
             }
             (None, Some(clue)) => {
-                let input = cells.with_clue(cell, filled(clue).as_deref());
-                let input = input.ok_or_else(|| nowhere(format!("{cell} takes no such clue")))?;
-                self.sink.tell(about(
-                    "written",
-                    &*subject.instance,
-                    json!({ "input": input.text() }),
-                ));
+                let clue = filled(clue);
+                let mut subject = subject;
+                let mut is_written = false;
+                // Of several cells those that take the clue.
+                for cell in cell.split(", ") {
+                    if let Some(input) = board(&subject)?.with_clue(cell, clue.as_deref()) {
+                        (subject, is_written) = (self.read_input(input)?, true);
+                    }
+                }
+                if !is_written {
+                    return Err(nowhere(format!("{cell} takes no such clue")).into());
+                }
+                let fields = json!({ "input": subject.input.text() });
+                self.sink.tell(about("written", &*subject.instance, fields));
                 Ok(())
             }
             _ => Err(nowhere("either a `value` or a `clue` is to be written").into()),

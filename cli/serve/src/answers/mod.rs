@@ -158,9 +158,14 @@ impl Question<'_> {
 
     /// Reads the instance, and tells its warnings. Fails if it is wrong, or may take too much memory.
     fn read(&self) -> Result<Subject<'_>, Ended> {
+        let is_file = self.problem()?.about().takes.is_file();
+        self.read_input(self.request.input.input(is_file))
+    }
+
+    /// Reads an input with the options of the request.
+    fn read_input(&self, input: Input) -> Result<Subject<'_>, Ended> {
         let problem = self.problem()?;
         let options = self.options(problem)?;
-        let input = self.request.input.input(problem.about().takes.is_file());
         let wrong = |mistake: Mistake| {
             Ended::Wrong(Box::new((mistake, input.text().to_owned(), String::new())))
         };

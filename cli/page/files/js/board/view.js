@@ -94,7 +94,7 @@ function tools(game, watch) {
 
 function clearClues(game) {
   const squares = new Set([...game.picture.matchAll(/data-cell="([^"]*)"/g)].map(([, name]) => name));
-  game.writeClues([...squares].map((square) => [square, '']));
+  game.writeClues([[[...squares].join(', '), '']]);
 }
 
 /** Shows the picture or the text of a puzzle without cells. */
