@@ -15,7 +15,7 @@ use crate::puzzle::{Answer, Checker, Entry, InstanceOf, Puzzle, Solution, Verdic
 use crate::reading::{Input, Mistake, Place, grouped};
 use crate::run::{Outcome, Strategy, Task, Walk};
 use crate::search::{Checked, SearchTree, Solver};
-use crate::show::Grid;
+use crate::show::{Grid, inked};
 use crate::solutions::{Compile, Compiled, Uncompiled, Unsolvable, by_diagram};
 
 /// Greatest number of wanted solutions for which `auto` races the learning search against depth
@@ -149,7 +149,8 @@ impl<P: Puzzle> Look for Ready<P> {
     }
     fn picture(&self, for_paper: bool) -> Option<String> {
         if let Some(picture) = self.instance.look.instance {
-            return Some(picture(&self.instance.puzzle));
+            let drawing = picture(&self.instance.puzzle);
+            return Some(if for_paper { inked(&drawing) } else { drawing });
         }
         let challenge = self.challenge()?;
         if for_paper { challenge.printed() } else { challenge.picture() }
