@@ -45,13 +45,13 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
             }
         }
     }
-    follow(rules, &shaded);
+    add_consequences(rules, &shaded);
     Fields::signs(&shaded, &["-", "x"])
 }
 
 /// Adds what a solver sees at once in equal numbers that stand close together, though it follows from
 /// two rules: without it no board is easy.
-fn follow(rules: &mut Rules<'_>, shaded: &[Variable]) {
+fn add_consequences(rules: &mut Rules<'_>, shaded: &[Variable]) {
     let (sheet, size) = (rules.sheet, rules.size);
     let is_equal =
         |one: usize, two: usize| !sheet.is_open(one) && sheet.clue(one) == sheet.clue(two);

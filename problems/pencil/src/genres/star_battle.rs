@@ -39,7 +39,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     }
     rules.fill_rooms(number, &stars, "stars");
     if number > 0 {
-        follow(rules, &stars);
+        add_consequences(rules, &stars);
     }
     Fields::signs(&stars, &["-", "x"])
 }
@@ -47,7 +47,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
 /// Adds what a solver sees at once, though it follows from two rules: without it no board is easy.
 /// Where a region and a line cross, what is left of both has as many stars. A star leaves squares for
 /// another one in each region and line beside it.
-fn follow(rules: &mut Rules<'_>, stars: &[Variable]) {
+fn add_consequences(rules: &mut Rules<'_>, stars: &[Variable]) {
     let (sheet, size) = (rules.sheet, rules.size);
     let lines = size.lines();
     let named = lines.iter().enumerate().map(|(line, at)| (size.line_name(line), at));
