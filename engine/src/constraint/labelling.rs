@@ -56,6 +56,24 @@ impl Labelling {
         each!(&self.width, it => it.has_failed())
     }
 
+    /// Returns the constraint that [failed](Self::has_failed) at this node, by its index in the
+    /// model: see [`constraint_in_words`](super::Model::constraint_in_words). `None` if none did.
+    ///
+    /// ```
+    /// use billhook_engine::constraint::Model;
+    ///
+    /// let mut model = Model::new();
+    /// let dice = model.grid(1, 2, 1..=6);
+    /// model.because("the dice show 13").sum(dice.cells(), 13);
+    /// let labelling = model.labelling()?;
+    /// let broken = labelling.broken().map(|it| model.constraint_in_words(it));
+    /// assert_eq!(broken.as_deref(), Some("the dice show 13"));
+    /// # Ok::<(), billhook_engine::constraint::Error>(())
+    /// ```
+    pub fn broken(&self) -> Option<usize> {
+        each!(&self.width, it => it.broken())
+    }
+
     /// Returns the value of a variable; `None` if it is not fixed. At a solution every output is
     /// fixed.
     pub fn value(&self, variable: Variable) -> Option<i64> {

@@ -1,7 +1,7 @@
 //! Records the trees of branch and bound and of IDA*, which prune by bounds.
 
-use super::record::{Hooks, record_on};
-use super::{Bounds, Tree, record};
+use super::record::record_on;
+use super::{Bounds, Tree, Words, record};
 use crate::strategy::branch_and_bound::Incumbent;
 use crate::strategy::idastar::Limit;
 use crate::strategy::passes::{PassRule, Ruled};
@@ -17,14 +17,12 @@ use crate::{Bounded, Cutoffs, Status};
 pub fn record_branch_and_bound<S: Bounded>(
     search: &mut S,
     bounds: Bounds,
-    decision: impl Fn(&S, S::Move) -> String,
-    state: impl Fn(&S) -> String,
+    words: &impl Words<S>,
     visitor: &mut impl Visitor<S>,
 ) -> Tree {
     let mut ruled = Ruled { visitor, rule: Incumbent::default() };
     let improved = |search: &mut S| search.cut_off(&Cutoffs::below(search.cost()));
-    let hooks = Hooks { state, solved: improved };
-    let tree = record_on(search, bounds, decision, &mut ruled, &hooks);
+    let tree = record_on(search, bounds, words, &mut ruled, &improved);
     search.cut_off(&Cutoffs::default());
     tree
 }
@@ -49,15 +47,14 @@ pub struct LastWalk {
 pub fn record_idastar<S: Bounded>(
     search: &mut S,
     bounds: Bounds,
-    decision: impl Fn(&S, S::Move) -> String,
-    state: impl Fn(&S) -> String,
+    words: &impl Words<S>,
     visitor: &mut impl Visitor<S>,
 ) -> LastWalk {
     let (mut walks, mut limit) = (1, search.bound());
     loop {
         let rule = Limit::new(Pass { limit, ..Pass::default() });
         let mut ruled = Ruled { visitor: &mut *visitor, rule };
-        let tree = record(search, bounds, &decision, &state, &mut ruled);
+        let tree = record(search, bounds, words, &mut ruled);
         let pass = PassRule::<S>::pass(&ruled.rule);
         match pass.next {
             Some(next) if !pass.last && tree.status == Status::Complete => {

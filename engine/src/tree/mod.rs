@@ -5,7 +5,7 @@
 //! [`fold`] makes a large tree small enough to be drawn; [`layout`] places its nodes.
 //!
 //! ```
-//! use billhook_engine::constraint::Model;
+//! use billhook_engine::constraint::{Decision, Labelling, Model};
 //! use billhook_engine::tree::{Bounds, fold, record, record_branch_and_bound, record_idastar};
 //!
 //! // Two dice that show 9; the second is to show as little as possible.
@@ -14,17 +14,17 @@
 //! model.sum(dice.cells(), 9);
 //! model.minimize(dice.at(0, 1));
 //! let mut search = model.labelling()?;
-//! let (decision, state) = (|_: &_, it| format!("{it:?}"), |_: &_| String::new());
+//! let words = |_: &Labelling, it: Decision| format!("{it:?}");
 //! let bounds = Bounds { nodes: 100, depth: 9 };
 //!
-//! let tree = record(&mut search, bounds, decision, state, &mut ());
+//! let tree = record(&mut search, bounds, &words, &mut ());
 //! assert_eq!((tree.nodes(), tree.solutions()), (7, 4));
 //! let folded = fold(&tree, 5);
 //! assert_eq!((folded.graph.node_count(), folded.nodes()), (5, 7));
 //!
-//! let better = record_branch_and_bound(&mut search, bounds, decision, state, &mut ());
+//! let better = record_branch_and_bound(&mut search, bounds, &words, &mut ());
 //! assert_eq!(better.solutions(), 4);
-//! let last = record_idastar(&mut search, bounds, decision, state, &mut ());
+//! let last = record_idastar(&mut search, bounds, &words, &mut ());
 //! assert_eq!((last.walks, last.limit, last.tree.solutions()), (1, 3, 1));
 //! # Ok::<(), billhook_engine::constraint::Error>(())
 //! ```
@@ -34,11 +34,13 @@ mod dot;
 mod fold;
 mod layout;
 mod record;
+mod words;
 
 pub use bounded::{LastWalk, record_branch_and_bound, record_idastar};
 pub use fold::{Folded, fold};
 pub use layout::layout;
 pub use record::{Bounds, record};
+pub use words::Words;
 
 use petgraph::graph::{DiGraph, NodeIndex};
 
@@ -67,6 +69,15 @@ pub struct Vertex {
     /// The state in words, possibly of several lines; empty for unsearched moves, folded nodes and
     /// chains.
     pub state: String,
+    /// Why a dead end is one, if that is known.
+    pub why: Option<String>,
+}
+
+impl Vertex {
+    /// Creates a node of which nothing is said.
+    pub fn silent(kind: Kind, depth: usize) -> Self {
+        Self { kind, depth, state: String::new(), why: None }
+    }
 }
 
 /// The kind of a node of a [`Tree`].

@@ -5,7 +5,7 @@
 
 use petgraph::graph::{DiGraph, NodeIndex};
 
-use super::{Kind, Tree, Vertex};
+use super::{Kind, Tree, Vertex, Words};
 use crate::visit::{At, DepthLimit, Flow, Limits, OnSolution, Statistics, Visitor};
 use crate::walk::replay::{OpenNode, Path};
 use crate::{Node, Search, Status, dfs};
@@ -29,9 +29,8 @@ pub struct Bounds {
     pub depth: usize,
 }
 
-/// Walks the tree depth first and stores the nodes that it enters. `decision` puts a move into
-/// words and is called at the parent; `state` puts the state into words and is called before the
-/// node is opened. `search` is back at its root afterwards.
+/// Walks the tree depth first and stores the nodes that it enters, with `words` for their moves and
+/// states. `search` is back at its root afterwards.
 ///
 /// If `bounds` or `visitor` stop the walk, the remaining moves of each open node become one node,
 /// [`Kind::Unsearched`]. Nodes of the deepest level are opened to see whether they are solutions or
@@ -46,17 +45,10 @@ pub struct Bounds {
 pub fn record<S: Search>(
     search: &mut S,
     bounds: Bounds,
-    decision: impl Fn(&S, S::Move) -> String,
-    state: impl Fn(&S) -> String,
+    words: &impl Words<S>,
     visitor: &mut impl Visitor<S>,
 ) -> Tree {
-    record_on(search, bounds, decision, visitor, &Hooks { state, solved: |_: &mut S| () })
-}
-
-/// Functions that a recorder calls at nodes: for the words of a state, and at each solution.
-pub(super) struct Hooks<F, G> {
-    pub(super) state: F,
-    pub(super) solved: G,
+    record_on(search, bounds, words, visitor, &|_: &mut S| ())
 }
 
 /// Records like [`record`], and calls a function at each solution at which the visitor does not
@@ -64,9 +56,9 @@ pub(super) struct Hooks<F, G> {
 pub(super) fn record_on<S: Search>(
     search: &mut S,
     bounds: Bounds,
-    decision: impl Fn(&S, S::Move) -> String,
+    words: &impl Words<S>,
     visitor: &mut impl Visitor<S>,
-    hooks: &Hooks<impl Fn(&S) -> String, impl Fn(&mut S)>,
+    solved: &impl Fn(&mut S),
 ) -> Tree {
     let mut recorder = Recorder {
         tree: Tree { graph: DiGraph::new(), status: Status::Complete },
@@ -77,7 +69,7 @@ pub(super) fn record_on<S: Search>(
         left_to_look: MOST_LOOKED_IN_ALL,
     };
     let root = At { depth: 0, branch: 0, by: None };
-    let mut flow = recorder.enter(search, visitor, hooks, String::new(), root);
+    let mut flow = recorder.enter(search, visitor, (words, solved), (String::new(), root));
     while flow == Flow::Continue {
         let depth = recorder.path.nodes.len();
         let Some(node) = recorder.path.nodes.last_mut() else { break };
@@ -87,12 +79,12 @@ pub(super) fn record_on<S: Search>(
         }
         match node.next(search) {
             Some(mv) => {
-                let words = decision(search, mv);
+                let decision = words.decision(search, mv);
                 let at = At { depth, branch: node.yielded - 1, by: Some(mv) };
                 node.take(search, mv);
-                flow = recorder.enter(search, visitor, hooks, words, at);
+                flow = recorder.enter(search, visitor, (words, solved), (decision, at));
             }
-            None => recorder.close(search),
+            None => recorder.close(search, words),
         }
     }
     if flow == Flow::Stop {
@@ -124,9 +116,8 @@ impl<S: Search> Recorder<S> {
         &mut self,
         search: &mut S,
         visitor: &mut impl Visitor<S>,
-        hooks: &Hooks<impl Fn(&S) -> String, impl Fn(&mut S)>,
-        words: String,
-        at: At<S::Move>,
+        (words, solved): (&impl Words<S>, &impl Fn(&mut S)),
+        (decision, at): (String, At<S::Move>),
     ) -> Flow {
         if self.tree.graph.node_count() >= self.bounds.nodes {
             (self.tree.status, self.refused) = (Status::NodeLimit, true);
@@ -137,8 +128,9 @@ impl<S: Search> Recorder<S> {
             (self.tree.status, self.refused) = (Status::stopped(visitor.status()), true);
             return Flow::Stop;
         }
-        let vertex = Vertex { kind: Kind::Inner, depth: at.depth, state: (hooks.state)(search) };
-        let node = self.add(vertex, words);
+        let vertex =
+            Vertex { kind: Kind::Inner, depth: at.depth, state: words.state(search), why: None };
+        let node = self.add(vertex, decision);
         if flow == Flow::Prune {
             visitor.pruned(search);
             self.tree.graph[node].kind = Kind::Pruned;
@@ -147,6 +139,7 @@ impl<S: Search> Recorder<S> {
         self.tree.graph[node].kind = match search.open() {
             Node::Dead => {
                 visitor.dead(search);
+                self.tree.graph[node].why = words.why(search);
                 Kind::Dead
             }
             Node::Solved => {
@@ -156,7 +149,7 @@ impl<S: Search> Recorder<S> {
                     self.tree.status = Status::stopped(visitor.status());
                     return Flow::Stop;
                 }
-                (hooks.solved)(search);
+                solved(search);
                 Kind::Solved
             }
             Node::Open(mut cursor) if at.depth >= self.bounds.depth => {
@@ -194,20 +187,21 @@ impl<S: Search> Recorder<S> {
         status == Status::Complete && look.2.solutions() == 0
     }
 
-    /// Adds a node below the one that was opened last.
-    fn add(&mut self, vertex: Vertex, words: String) -> NodeIndex {
+    /// Adds a node below the one that was opened last, by a decision.
+    fn add(&mut self, vertex: Vertex, decision: String) -> NodeIndex {
         let node = self.tree.graph.add_node(vertex);
         if let Some(&parent) = self.places.last() {
-            self.tree.graph.add_edge(parent, node, words);
+            self.tree.graph.add_edge(parent, node, decision);
         }
         node
     }
 
     /// Closes the node that was opened last.
-    fn close(&mut self, search: &mut S) {
+    fn close(&mut self, search: &mut S, words: &impl Words<S>) {
         if let (Some(node), Some(place)) = (self.path.nodes.pop(), self.places.pop()) {
             if node.yielded == 0 {
-                self.tree.graph[place].kind = Kind::Dead;
+                let vertex = &mut self.tree.graph[place];
+                (vertex.kind, vertex.why) = (Kind::Dead, words.why(search));
             }
             node.close(search);
         }
@@ -229,7 +223,7 @@ impl<S: Search> Recorder<S> {
             node.close(search);
             if left > 0 {
                 let kind = Kind::Unsearched(left);
-                let stub = self.tree.graph.add_node(Vertex { kind, depth, state: String::new() });
+                let stub = self.tree.graph.add_node(Vertex::silent(kind, depth));
                 self.tree.graph.add_edge(place, stub, String::new());
             }
         }

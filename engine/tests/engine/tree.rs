@@ -29,7 +29,7 @@ fn watched<S: Search<Move: Debug>>(
     bounds: Bounds,
     mut visitor: &mut dyn Visitor<S>,
 ) -> Tree {
-    record(search, bounds, |_, mv| format!("{mv:?}"), |_| "state".to_owned(), &mut visitor)
+    record(search, bounds, &|_: &S, mv: S::Move| format!("{mv:?}"), &mut visitor)
 }
 
 fn count(tree: &Tree, kind: Kind) -> usize {
@@ -59,12 +59,12 @@ fn branched_and_bound(
     mut visitor: &mut dyn Visitor<Small>,
 ) -> Tree {
     let decision = |_: &Small, mv: u64| mv.to_string();
-    record_branch_and_bound(search, bounds, decision, |_| String::new(), &mut visitor)
+    record_branch_and_bound(search, bounds, &decision, &mut visitor)
 }
 
 fn deepened(search: &mut Small, bounds: Bounds, mut visitor: &mut dyn Visitor<Small>) -> LastWalk {
     let decision = |_: &Small, mv: u64| mv.to_string();
-    record_idastar(search, bounds, decision, |_| String::new(), &mut visitor)
+    record_idastar(search, bounds, &decision, &mut visitor)
 }
 
 /// Branch and bound and IDA* enter the same nodes whether they are recorded or not.
@@ -182,7 +182,7 @@ fn trees_may_be_deep() {
 #[test]
 fn words_are_escaped_in_dot() {
     let words = |_: &Small, _| "\"a\\b\"\n".to_owned();
-    let tree = record(&mut chain(1), ALL, words, |_| String::new(), &mut ());
+    let tree = record(&mut chain(1), ALL, &words, &mut ());
     let text = tree.to_dot("", |_| "one\ntwo".to_owned());
     assert!(text.contains(r#"label = "\"a\\b\"\l\l""#), "{text}");
     let solved = r#""one\ltwo\l", fontname = monospace, shape = box, peripheries = 2"#;

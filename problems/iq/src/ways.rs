@@ -166,6 +166,7 @@ const fn packing<T: Tiler + PartialEq + Debug + 'static>(
         Filled::new(search.filled(&challenge.puzzle.given))
     })
     .described(words::step, words::packed)
+    .dies(|challenge, search| player::dead_end(challenge, &search.chosen()))
     .noted(words::note)
     .unremembered(without_keys)
     .counted(|challenge, search, name, task| count::count(run, challenge, search, name, task))

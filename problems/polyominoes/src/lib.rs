@@ -206,6 +206,9 @@ impl Covering for Polyominoes {
             pieces.iter().position(lies).map(|at| at as u32 + 1)
         })
     }
+    fn board(&self, pieces: Vec<Vec<Cell>>) -> Option<String> {
+        Some(self.answer(pieces).to_string())
+    }
     fn name(&self, cells: &Vec<Cell>) -> String {
         let squares = cells.iter().map(|[row, column]| format!("r{}c{}", row + 1, column + 1));
         squares.collect::<Vec<_>>().join(" ")

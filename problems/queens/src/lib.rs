@@ -40,6 +40,7 @@ static DFS: Formulation<Queens, Queens> =
             |_, it, bit| format!("queen at r{}c{}", it.placed.len() + 1, bit.trailing_zeros() + 1),
             |board, it| Grid::one_a_row('Q', board.size, &columns(board, it)).to_string(),
         )
+        .dies(|_, it| Some(format!("every square of row {} is attacked", it.placed.len() + 1)))
         .placed(|_, it, bit| Some(('Q'.into(), [it.placed.len(), bit.trailing_zeros() as usize])));
 
 fn columns(_: &Queens, queens: &Queens) -> Vec<u64> {

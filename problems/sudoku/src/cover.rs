@@ -3,7 +3,7 @@
 //! The options are the digits that each cell can have beside the clues in its houses; the only
 //! option of a clue's cell is the clue.
 
-use billhook_plugin::cover::{Cover, Covering};
+use billhook_plugin::cover::{self, Cover, Covering};
 use billhook_plugin::show::Sign;
 use billhook_plugin::{Board, Mistake};
 
@@ -44,6 +44,26 @@ fn in_house(digit: u8, house: &str) -> String {
     format!("{digit} in {house}")
 }
 
+impl Sudoku {
+    /// Returns the board with these digits, 0 for none, and these choices.
+    fn with(&self, mut digits: Vec<u8>, choices: Vec<Choice>) -> Board {
+        for (cell, digit) in choices {
+            digits[usize::from(cell)] = digit;
+        }
+        self.board(&digits)
+    }
+
+    /// Returns why there is no solution with these digits, 0 for none, as a clause; `None` if it
+    /// cannot be seen at once.
+    pub(crate) fn stuck_with(&self, digits: &[u8]) -> Option<String> {
+        let choices = self.laid_out().choices().iter().zip(0..);
+        let is_chosen =
+            |&(&(cell, digit), _): &(&Choice, usize)| digits[usize::from(cell)] == digit;
+        let chosen: Vec<usize> = choices.filter(is_chosen).map(|(_, option)| option).collect();
+        cover::stuck_at(self, &chosen)
+    }
+}
+
 impl Covering for Sudoku {
     type Choice = Choice;
 
@@ -52,11 +72,11 @@ impl Covering for Sudoku {
     }
 
     fn answer(&self, choices: Vec<Choice>) -> Board {
-        let mut digits = vec![0; self.clues.len()];
-        for (cell, digit) in choices {
-            digits[usize::from(cell)] = digit;
-        }
-        self.board(&digits)
+        self.with(vec![0; self.clues.len()], choices)
+    }
+
+    fn board(&self, choices: Vec<Choice>) -> Option<String> {
+        Some(self.with(self.clues.clone(), choices).to_string())
     }
 
     fn uncovered(&self, item: &str) -> String {

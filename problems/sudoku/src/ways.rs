@@ -28,7 +28,8 @@ static BITS: Formulation<Sudoku, Bits> = Formulation::new(
 .described(
     |sudoku, _, (cell, digit)| format!("{digit} at {}", sudoku.shape.cell(usize::from(cell))),
     |sudoku, bits| sudoku.board(&bits.cells()).to_string(),
-);
+)
+.dies(|sudoku, bits| sudoku.stuck_with(&bits.cells()));
 
 /// Returns the plug-in with its formulations.
 pub(crate) const fn plugin() -> Plugin<Sudoku> {

@@ -49,7 +49,7 @@ impl Branches {
     /// Adds a node of this level.
     fn add(&mut self, level: u32) -> NodeIndex {
         let (kind, depth) = (Kind::Inner, level as usize);
-        let node = self.graph.add_node(Vertex { kind, depth, state: String::new() });
+        let node = self.graph.add_node(Vertex::silent(kind, depth));
         self.levels.truncate(depth);
         self.levels.push(node);
         node

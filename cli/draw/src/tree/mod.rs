@@ -116,25 +116,42 @@ impl<'a> Recorded<'a> {
     }
 }
 
+/// The words that a puzzle has for its searches.
+struct Told {
+    /// Whether it is said why dead ends are: not in drawings that summarize them.
+    explains: bool,
+}
+
+impl<'a> tree::Words<SearchTree<'a>> for Told {
+    fn decision(&self, search: &SearchTree<'a>, branch: u32) -> String {
+        search.decision(branch)
+    }
+    fn state(&self, search: &SearchTree<'a>) -> String {
+        search.state()
+    }
+    fn why(&self, search: &SearchTree<'a>) -> Option<String> {
+        if self.explains { search.why() } else { None }
+    }
+}
+
 /// Returns the tree and a note on it; `None` if there is nothing to note.
 fn walk<'a>(
     search: &mut SearchTree<'a>,
     bounds: tree::Bounds,
     limits: &mut Limits,
 ) -> (Tree, Option<String>) {
-    let decision = |search: &SearchTree<'a>, branch| search.decision(branch);
-    let state = |search: &SearchTree<'a>| search.state();
+    let words = &Told { explains: bounds.nodes <= MOST_KEPT };
     match search.guide() {
         None => {
-            let tree = tree::record(search, bounds, decision, state, limits);
+            let tree = tree::record(search, bounds, words, limits);
             (tree, search.note())
         }
         Some(Guide::Incumbent) => {
-            let tree = tree::record_branch_and_bound(search, bounds, decision, state, limits);
+            let tree = tree::record_branch_and_bound(search, bounds, words, limits);
             (tree, Some("each solution better than those before".to_owned()))
         }
         Some(Guide::Deepening) => {
-            let last = tree::record_idastar(search, bounds, decision, state, limits);
+            let last = tree::record_idastar(search, bounds, words, limits);
             (last.tree, Some(format!("walk {}, to {}", last.walks, last.limit)))
         }
     }

@@ -18,6 +18,9 @@ pub fn object(recorded: &Recorded<'_>) -> Value {
             "depth": vertex.depth,
             "state": vertex.state,
         });
+        if let Some(why) = &vertex.why {
+            node["why"] = json!(why);
+        }
         if let Kind::Unsearched(moves) = vertex.kind {
             node["moves"] = json!(moves);
         }

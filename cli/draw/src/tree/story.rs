@@ -67,10 +67,10 @@ fn indent(depth: usize) -> String {
 }
 
 /// Returns the lines of a node: the decision, the state and the kind in one line; with `steps`, a
-/// state of several lines follows in lines of its own.
+/// state of several lines follows in lines of its own, and dead ends say why they are.
 fn told(tree: &Tree, node: NodeIndex, steps: bool) -> Vec<String> {
     let vertex = &tree.graph[node];
-    let (decision, what) = (tree.decision(node), words::of_kind(vertex.kind));
+    let (decision, mut what) = (tree.decision(node), words::of_kind(vertex.kind));
     if vertex.state.is_empty() && decision.is_empty() {
         return vec![what];
     }
@@ -80,6 +80,9 @@ fn told(tree: &Tree, node: NodeIndex, steps: bool) -> Vec<String> {
     if !below && !board.is_empty() {
         line += if line.is_empty() { "" } else { " → " };
         line += &flat(&board);
+    }
+    if let (true, Some(why)) = (steps, &vertex.why) {
+        what += &format!(": {why}");
     }
     if !what.is_empty() {
         line += if line.is_empty() { "" } else { "  " };

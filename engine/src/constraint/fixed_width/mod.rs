@@ -33,6 +33,8 @@ use crate::{Cutoffs, Limits, Node, Search, Status};
 pub(super) struct FixedWidth<const W: usize> {
     pub(super) store: Store<W>,
     propagators: Arc<[AnyPropagator]>,
+    /// The index of each propagator's constraint in the model.
+    constraints: Arc<[usize]>,
     phases: Arc<Phases>,
     /// `true` if the tree selects some variable by [`Select::Impact`].
     probes: bool,
@@ -52,6 +54,8 @@ pub(super) struct FixedWidth<const W: usize> {
     /// it selected none.
     probed: Option<Variable>,
     failed: bool,
+    /// The propagator that failed last at a node that has failed; `None` if another cause did.
+    broken: Option<u32>,
     /// `true` if some propagation was left unfinished: see [`unfinished`].
     is_unfinished: bool,
     /// The variable order learnt from failures; `None` for the declared heuristics.
@@ -81,12 +85,13 @@ impl<const W: usize> FixedWidth<W> {
         objective: Option<Objective>,
         limits: &mut Limits,
     ) -> Result<Self, Status> {
-        let Root { store, propagators, domains, failed, .. } = root;
+        let Root { store, propagators, constraints, domains, failed } = root;
         let stateful = (0..).zip(&propagators).filter(|(_, it)| !it.is_stateless());
         let mut root = Self {
             stateful: stateful.map(|(number, _)| number).collect(),
             open: Arc::default(),
             propagators: propagators.into(),
+            constraints: constraints.into(),
             probes: phases.tree.iter().any(|branching| branching.select == Select::Impact),
             phases: Arc::new(phases),
             store,
@@ -97,6 +102,7 @@ impl<const W: usize> FixedWidth<W> {
             completion: None,
             probed: None,
             failed,
+            broken: None,
             is_unfinished: false,
             order: None,
             failures: None,
@@ -135,6 +141,7 @@ impl<const W: usize> FixedWidth<W> {
             let propagator = &self.propagators[number as usize];
             if propagator.run(&mut self.store).is_err() {
                 self.store.queue.clear();
+                self.broken = Some(number);
                 return Ok(true);
             }
             runs = runs.wrapping_add(1);
@@ -177,6 +184,7 @@ impl<const W: usize> FixedWidth<W> {
             if outcome.is_err() {
                 self.store.queue.done(number);
                 self.store.queue.clear();
+                self.broken = Some(number);
                 if let Some(failures) = &mut self.failures {
                     failures.count(number);
                 }
@@ -230,6 +238,12 @@ impl<const W: usize> FixedWidth<W> {
 
     pub(super) fn has_failed(&self) -> bool {
         self.failed
+    }
+
+    /// Returns the index of the constraint that failed at this node; `None` if none did: then a
+    /// bound, a trial of values, or nothing has.
+    pub(super) fn broken(&self) -> Option<usize> {
+        self.broken.filter(|_| self.failed).map(|number| self.constraints[number as usize])
     }
 
     pub(super) fn value(&self, variable: Variable) -> Option<i64> {
@@ -303,7 +317,7 @@ impl<const W: usize> Search for FixedWidth<W> {
         } else {
             self.completion = None;
         }
-        self.probed = None;
+        (self.probed, self.broken) = (None, None);
         let decided = self.apply_cutoff().and_then(|()| self.decide(decision));
         let probed = decided.and_then(|()| if self.probes { self.probe() } else { Ok(()) });
         self.failed = probed.is_err();

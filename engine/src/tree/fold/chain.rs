@@ -76,7 +76,7 @@ fn merged(tree: &Tree, heads: &[usize]) -> Tree {
     {
         let vertex = match sizes[node] {
             1 => vertex.clone(),
-            _ => Vertex { kind: Kind::Chain(sums[node]), state: String::new(), ..*vertex },
+            _ => Vertex::silent(Kind::Chain(sums[node]), vertex.depth),
         };
         places[node] = graph.add_node(vertex);
         let number = NodeIndex::new(node);

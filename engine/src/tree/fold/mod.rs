@@ -216,7 +216,7 @@ fn kept(tree: &Tree, children: &[Vec<usize>], keep: &[bool]) -> Tree {
             gone.for_each(|&child| folded.add(sums[child]));
             let depth = tree.graph[number].depth + 1;
             let kind = Kind::Folded(folded);
-            let place = graph.add_node(Vertex { kind, depth, state: String::new() });
+            let place = graph.add_node(Vertex::silent(kind, depth));
             graph.add_edge(to, place, String::new());
             continue;
         }

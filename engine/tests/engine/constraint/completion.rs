@@ -87,7 +87,7 @@ fn only_outputs_and_continuations_are_decided() {
         String::new()
     };
     let bounds = Bounds { nodes: usize::MAX, depth: usize::MAX };
-    record(&mut search.clone(), bounds, note, |_| String::new(), &mut ());
+    record(&mut search.clone(), bounds, &note, &mut ());
     let mut decided = decided.into_inner();
     decided.sort_unstable();
     decided.dedup();

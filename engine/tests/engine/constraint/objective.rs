@@ -64,13 +64,8 @@ fn every_strategy_finds_the_optimum() {
                 assert_eq!((&counted, &costs), (&statistics, &improvements), "{context}");
                 assert!(bookmark.is_at_end());
             }
-            let tree = record_branch_and_bound(
-                &mut search.clone(),
-                bounds,
-                |_, _| String::new(),
-                |_| String::new(),
-                &mut (),
-            );
+            let words = |_: &Labelling, _| String::new();
+            let tree = record_branch_and_bound(&mut search.clone(), bounds, &words, &mut ());
             assert_eq!(tree.nodes() as u64, statistics.nodes(), "{context}");
 
             let strategies: [(&str, Strategy<'_>); 3] = [

@@ -40,6 +40,18 @@ pub(crate) fn explain(challenge: &Challenge, limits: &mut Limits) -> Option<Vec<
     Some(lines)
 }
 
+/// Returns why there is no solution with these placements of the challenge's plan, as a clause;
+/// `None` if it cannot be seen without a search. Cost: the plan is copied.
+pub(crate) fn dead_end(challenge: &Challenge, placements: &[u32]) -> Option<String> {
+    let layout = super::laid_out(challenge, &mut Limits::new()).ok()?;
+    let mut position = Position::empty(&layout);
+    placements.iter().for_each(|&placement| position.lay(placement));
+    match position.finding() {
+        Finding::Dead(dead) => Some(Told::new(challenge, &layout).dead(&position, &dead)),
+        _ => None,
+    }
+}
+
 /// Returns forced placements, one after the other, up to a dead end; `None` if they lead to none,
 /// or if a limit was reached.
 fn to_dead_end(layout: &Layout, limits: &mut Limits) -> Option<Vec<u32>> {

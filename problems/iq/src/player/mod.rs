@@ -19,7 +19,7 @@ use crate::pack::{Alike, Packing};
 use position::Layout;
 
 pub(crate) use deal::deal;
-pub(crate) use explain::explain;
+pub(crate) use explain::{dead_end, explain};
 pub(crate) use grade::grade;
 pub(crate) use hint::hint;
 

@@ -7,6 +7,7 @@ use billhook_iq::board::Board;
 use billhook_iq::piece::Piece;
 use billhook_iq::puzzle::Puzzle;
 use billhook_iq::write;
+use billhook_plugin::search::SearchTree;
 use billhook_testing::by;
 
 use crate::world::read;
@@ -84,13 +85,8 @@ fn dead_ends_of_the_tree_are_those_of_the_search() {
             let limits = &mut Limits::new();
             let Ok(mut search) = instance.tree(&strategy, limits, true) else { continue };
             let bounds = Bounds { nodes: 20_000, depth: usize::MAX };
-            let tree = record(
-                &mut search,
-                bounds,
-                |search, branch| search.decision(branch),
-                |_| String::new(),
-                limits,
-            );
+            let words = |search: &SearchTree<'_>, branch| search.decision(branch);
+            let tree = record(&mut search, bounds, &words, limits);
             let kinds = tree.graph.node_weights().map(|vertex| vertex.kind);
             let dead = kinds.filter(|&kind| kind == Kind::Dead).count() as u64;
             let mut statistics = Statistics::new();

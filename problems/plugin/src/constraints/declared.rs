@@ -180,6 +180,12 @@ impl Declared {
         signs.chunks(self.columns).map(row).collect::<Vec<_>>().join("\n")
     }
 
+    /// Returns the rule that cannot hold any more at a dead end.
+    pub(super) fn why(&self, labelling: &Labelling) -> Option<String> {
+        let rule = self.model.constraint_in_words(labelling.broken()?);
+        Some(format!("this cannot hold any more: {rule}"))
+    }
+
     /// Returns the values of the first solutions, at most `most` (from 1), and the number of nodes
     /// searched for them. Limits may end the search before.
     pub fn solutions(&self, most: usize, limits: &mut Limits) -> (Vec<Vec<i64>>, u64) {

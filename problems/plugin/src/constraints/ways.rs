@@ -131,6 +131,7 @@ impl<P: Constrained> Only<P> {
             |puzzle, _, decision| decision_in_words(puzzle, decision),
             |puzzle, labelling| puzzle.declared().state(labelling),
         )
+        .dies(|puzzle, labelling| puzzle.declared().why(labelling))
     }
 }
 

@@ -72,7 +72,7 @@ pub use billhook_engine::exact_cover::Order;
 pub use encoding::Encoding;
 pub use model::Cover;
 pub use search::Covered;
-pub use ways::{answers, bit_rows, plugin, proofs, sparse_sets, usual};
+pub use ways::{answers, bit_rows, plugin, proofs, sparse_sets, stuck_at, usual};
 
 use billhook_engine::exact_cover::ExactCover;
 
@@ -113,18 +113,37 @@ pub trait Covering: Puzzle {
         false
     }
 
-    /// Returns why there is no solution, for an item without options.
+    /// Returns why there is no solution, for an item without options, as a clause.
     fn uncovered(&self, item: &str) -> String {
-        format!("item {item} stands in no option")
+        format!("no option is left for item {item}")
+    }
+
+    /// Returns the board with these choices only, for pictures of the search; by default `None`:
+    /// the items left are named.
+    fn board(&self, choices: Vec<Self::Choice>) -> Option<String> {
+        let _ = choices;
+        None
     }
 
     /// Returns the solution that consists of the options with these numbers.
     #[doc(hidden)]
     fn answer_of(&self, options: impl IntoIterator<Item = usize>) -> Self::Answer {
+        self.answer(self.choices_of(options))
+    }
+
+    /// Returns the board with the options with these numbers only.
+    #[doc(hidden)]
+    fn board_of(&self, options: impl IntoIterator<Item = usize>) -> Option<String> {
+        self.board(self.choices_of(options))
+    }
+
+    /// Returns the choices of the options with these numbers, in the order of their options.
+    #[doc(hidden)]
+    fn choices_of(&self, options: impl IntoIterator<Item = usize>) -> Vec<Self::Choice> {
         let mut options: Vec<usize> = options.into_iter().collect();
         options.sort_unstable();
         let choices = self.cover().choices();
-        self.answer(options.into_iter().map(|option| choices[option].clone()).collect())
+        options.into_iter().map(|option| choices[option].clone()).collect()
     }
 
     /// Returns the option with this number in words.

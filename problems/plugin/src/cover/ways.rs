@@ -128,8 +128,12 @@ const fn formulation<P: Covering, K: Kernel>(
     })
     .described(
         |puzzle, _, option| puzzle.name_of(option as usize),
-        |puzzle, search| left(puzzle.cover().exact(), &search.chosen()),
+        |puzzle, search| match puzzle.board_of(search.chosen()) {
+            Some(board) => board,
+            None => left(puzzle.cover().exact(), &search.chosen()),
+        },
     )
+    .dies(|puzzle, search| stuck_at(puzzle, &search.chosen()))
 }
 
 fn opened<P: Covering, K: Kernel>(
@@ -149,6 +153,13 @@ fn opened<P: Covering, K: Kernel>(
 
 /// Returns the names of the primary items that these options do not cover; `all covered` if there
 /// are none.
+/// Returns why no solution has these options, as a clause; `None` if it cannot be seen at once.
+pub fn stuck_at<P: Covering>(puzzle: &P, chosen: &[usize]) -> Option<String> {
+    let cover = puzzle.cover().exact();
+    Some(puzzle.uncovered(cover.item_name(stuck::item(cover, chosen)?)))
+}
+
+/// Returns the items left, in words.
 fn left(cover: &ExactCover, chosen: &[usize]) -> String {
     let mut covered = vec![false; cover.items()];
     for entry in chosen.iter().flat_map(|&option| cover.option(option)) {

@@ -36,6 +36,19 @@ fn first(cover: &ExactCover, order: Order, name: &dyn Fn(usize) -> String) -> Op
         search.apply(option);
     }
     let chosen = search.chosen();
+    let item = cover.item_name(item(cover, &chosen)?);
+    let mut names: Vec<String> = chosen.iter().take(NAMED).map(|&it| name(it)).collect();
+    if chosen.len() > NAMED {
+        names.push(format!("{} more", chosen.len() - NAMED));
+    }
+    let after =
+        if names.is_empty() { String::new() } else { format!(" after {}", names.join("; ")) };
+    Some(format!("stuck first at item {item}{after}"))
+}
+
+/// Returns the first primary item that none of the options chosen covers and none of those left
+/// can; `None` if there is none.
+pub(crate) fn item(cover: &ExactCover, chosen: &[usize]) -> Option<usize> {
     let mut uses: Vec<Option<u32>> = vec![None; cover.items()];
     for entry in chosen.iter().flat_map(|&option| cover.option(option)) {
         uses[entry.item as usize] = Some(entry.colour);
@@ -53,12 +66,5 @@ fn first(cover: &ExactCover, order: Order, name: &dyn Fn(usize) -> String) -> Op
         has_option[entry.item as usize] = true;
     }
     let is_stuck = |item: &usize| uses[*item].is_none() && !has_option[*item];
-    let item = cover.item_name((0..cover.primary()).find(is_stuck)?);
-    let mut names: Vec<String> = chosen.iter().take(NAMED).map(|&it| name(it)).collect();
-    if chosen.len() > NAMED {
-        names.push(format!("{} more", chosen.len() - NAMED));
-    }
-    let after =
-        if names.is_empty() { String::new() } else { format!(" after {}", names.join("; ")) };
-    Some(format!("stuck first at item {item}{after}"))
+    (0..cover.primary()).find(is_stuck)
 }

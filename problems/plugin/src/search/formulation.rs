@@ -206,7 +206,18 @@ impl<P: Puzzle, S: Searchable> Formulation<P, S> {
         decision: fn(&P, &S, S::Move) -> String,
         state: fn(&P, &S) -> String,
     ) -> Self {
-        let words = Ok(Words { decision, state, placed: None, note: |_| None });
+        let words = Ok(Words { decision, state, why: |_, _| None, placed: None, note: |_| None });
+        Self { reduction: Reduction { words, ..self.reduction }, ..self }
+    }
+
+    /// Adds why the dead end at which the search stands is one, in a clause such as `7 has no cell
+    /// left in row 1`. Call it after [`described`](Self::described).
+    #[must_use]
+    pub const fn dies(self, why: fn(&P, &S) -> Option<String>) -> Self {
+        let words = match self.reduction.words {
+            Ok(words) => Ok(Words { why, ..words }),
+            Err(none) => Err(none),
+        };
         Self { reduction: Reduction { words, ..self.reduction }, ..self }
     }
 

@@ -25,6 +25,7 @@ pub struct SearchTree<'p> {
 trait Speaker {
     fn decision(&self, search: &Erased<'_>, branch: u32) -> Option<String>;
     fn state(&self, search: &Erased<'_>) -> Option<String>;
+    fn why(&self, search: &Erased<'_>) -> Option<String>;
     fn note(&self) -> Option<String>;
     fn show(&self, search: &Erased<'_>, each: Each<'_>) -> Flow;
 }
@@ -39,6 +40,9 @@ impl<P: Puzzle, S: Search + 'static> Speaker for On<'_, P, S> {
     }
     fn state(&self, search: &Erased<'_>) -> Option<String> {
         Some((self.0.words.ok()?.state)(&self.1.puzzle, search.inside()?))
+    }
+    fn why(&self, search: &Erased<'_>) -> Option<String> {
+        (self.0.words.ok()?.why)(&self.1.puzzle, search.inside()?)
     }
     fn note(&self) -> Option<String> {
         (self.0.words.ok()?.note)(&self.1.puzzle)
@@ -75,6 +79,12 @@ impl<'p> SearchTree<'p> {
     /// if the search has no words.
     pub fn state(&self) -> String {
         self.speaker.state(&self.search).unwrap_or_default()
+    }
+
+    /// Returns why the dead end at which the search stands is one, as a clause; `None` if that is
+    /// not known.
+    pub fn why(&self) -> Option<String> {
+        self.speaker.why(&self.search)
     }
 
     /// Returns a remark on the tree, as a clause; `None` if there is none.

@@ -13,6 +13,8 @@ pub type Placed<P, S> = fn(&P, &S, <S as Search>::Move) -> Option<(Sign, [usize;
 pub(crate) struct Words<P, S: Search> {
     pub(crate) decision: fn(&P, &S, S::Move) -> String,
     pub(crate) state: fn(&P, &S) -> String,
+    /// Why the dead end at which the search stands is one, as a sentence; `None` if it is unknown.
+    pub(crate) why: fn(&P, &S) -> Option<String>,
     pub(crate) placed: Option<Placed<P, S>>,
     /// A remark on the tree, as a clause.
     pub(crate) note: fn(&P) -> Option<String>,
