@@ -12,7 +12,7 @@ export function treePart(place, subject, { begins = false }) {
   const { own, walks } = treesOf(subject.puzzle);
   const [base] = own;
   const choices = [...own.map((name) => [name, name]), ...walks.map((walk) => [`walk ${walk}`, words.same(walk, base)])];
-  const one = choice(choices.length > 0 ? choices : [['', words.auto]], base ?? '', () => grow());
+  const one = choice(own.length === 1 ? choices : [['', words.auto], ...choices], own.length === 1 ? base : '', () => grow());
   const two = choice([['-', words.none], ...choices], '-', () => grow());
   const trees = make('div', { class: 'trees' });
   const both = make('div', { class: 'row both' });
@@ -28,7 +28,7 @@ export function treePart(place, subject, { begins = false }) {
     shown = chosen.map((value, index) => {
       const tree = make('div', { class: 'one' });
       const walk = value.startsWith('walk ') ? value.slice(5) : '';
-      return { tree, ...showTree(tree, { ...subject, strategy: walk ? base : value, walk, at, label: chosen.length > 1 ? walk || value : '', moved: (now) => { steps[index] = now; } }) };
+      return { tree, ...showTree(tree, { ...subject, strategy: walk ? base : value, walk, at, label: chosen.length > 1 ? walk || value || words.auto : '', moved: (now) => { steps[index] = now; } }) };
     });
     fill(trees, shown.map(({ tree }) => tree));
     trees.classList.toggle('two', shown.length > 1);
