@@ -18,13 +18,14 @@ const words = texts.race;
 export function race(place, { problem, input, options = {}, strategies, question = 'all', seconds = 60, seed, isCompared = true, ended = () => {} }) {
   const contenders = strategies.map((it) => (typeof it === 'string' ? { label: it, strategy: it } : it));
   const charts = make('div', { class: 'charts' });
-  const body = make('tbody');
+  const body = make('tbody', { role: 'rowgroup' });
   const start = button(words.start, () => begin(), { class: 'main' });
   const stop = button(words.stopAll, () => stopAll(), { disabled: true });
   const told = make('p', { class: 'told', 'aria-live': 'polite' });
   const heads = [words.strategy, words.nodes, words.solutions, words.share, words.time, words.status];
-  const table = wide(words.table, make('table', { class: 'runs' },
-    make('thead', {}, make('tr', {}, heads.map((head) => make('th', { scope: 'col' }, head)))), body));
+  // On a narrow screen its rows are no rows of a table for the browser: the roles say what they are.
+  const table = wide(words.table, make('table', { class: 'runs lanes', role: 'table' },
+    make('thead', { role: 'rowgroup' }, make('tr', { role: 'row' }, heads.map((head) => make('th', { scope: 'col', role: 'columnheader' }, head)))), body));
   fill(place, make('div', { class: 'row' }, start, stop), table, told, charts);
   let lanes = [];
   let turn = 0;
@@ -69,11 +70,11 @@ export function race(place, { problem, input, options = {}, strategies, question
 
 /** Makes the row of a contender. `go` runs it, and returns what came out. */
 function lane(contender) {
-  const cells = Object.fromEntries(['nodes', 'solutions', 'time'].map((name) => [name, make('td', { class: 'figure' }, '–')]));
+  const cells = Object.fromEntries(['nodes', 'solutions', 'time'].map((name) => [name, make('td', { class: `figure ${name}`, role: 'cell', 'data-head': words[name] }, '–')]));
   const bar = make('progress', { max: 1, value: 0, 'aria-label': `${words.share}: ${contender.label}` });
-  const status = make('td', { class: 'status' }, make('span', { class: 'faint' }, words.ready));
-  const row = make('tr', {}, make('th', { scope: 'row', title: contender.summary }, contender.label),
-    cells.nodes, cells.solutions, make('td', {}, bar), cells.time, status);
+  const status = make('td', { class: 'status', role: 'cell' }, make('span', { class: 'faint' }, words.ready));
+  const row = make('tr', { role: 'row' }, make('th', { scope: 'row', role: 'rowheader' }, contender.label),
+    cells.nodes, cells.solutions, make('td', { class: 'share', role: 'cell' }, bar), cells.time, status);
   let running = null;
   let clock = 0;
   const tell = ({ nodes, solutions, milliseconds }) => {
@@ -85,7 +86,7 @@ function lane(contender) {
     row,
     stop: () => running?.stop(),
     async go(subject) {
-      const { label, summary, ...own } = contender;
+      const { label, ...own } = contender;
       let shared = 0;
       running = run({ ...subject, ...own }, (event) => {
         tell({ ...event, milliseconds: performance.now() - running.began });

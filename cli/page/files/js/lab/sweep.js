@@ -89,7 +89,7 @@ export function sweepPart(place, subject, { strategies = usualStrategies(subject
     end();
     turn += 1;
     const mine = turn;
-    const chosen = boxes.read().map(({ name }) => name);
+    const chosen = boxes.read();
     if (chosen.length === 0) {
       told.textContent = texts.noStrategies;
       return;

@@ -127,7 +127,7 @@ function keysOf(steering, view, last, fold) {
 function sentenceOf(event, tree, walk) {
   const [nodes, solutions] = [several(tree.size[0], 'node'), tree.solutions[0]];
   const found = solutions === 0 ? words.noSolution : several(solutions, 'solution');
-  return [walk ? words.walked(walk, event.strategy) : '', (event.whole ? words.whole : words.part)(nodes, found)].join('');
+  return (event.whole ? words.whole : words.part)(nodes, found, event.strategy, walk);
 }
 
 function legend(tree) {
