@@ -95,7 +95,7 @@ export const texts = {
     cactusHelp: 'A cactus plot: each strategy’s runs are sorted, and a point (k, y) says that k instances take at most y each. Farther right and lower is better.',
     across: 'size', solved: 'instances solved', csv: 'Save as CSV', json: 'Save as JSON',
     heads: ['instance', 'size', 'strategy', 'status', 'solutions', 'nodes', 'milliseconds'],
-    table: 'Data', noInstances: 'No instance could be dealt.',
+    table: 'Data', noInstances: 'No instance could be dealt.', stopped: 'Stopped.',
   },
   learning: {
     none: 'This puzzle has no strategy that learns. Pencil puzzles, magic squares and models in FlatZinc have one.',
