@@ -76,7 +76,7 @@ export const texts = {
       dds: (pass) => (pass === 0 ? 'pass without a discrepancy' : `pass with the last discrepancy at depth ${pass}`),
     },
     noSolution: 'no solution',
-    whole: (nodes, found, strategy, walk) => `The whole tree of ${strategy}${walk ? `, in the order of ${walk}` : ''}: ${nodes} and ${found}.`,
+    whole: (nodes, found, strategy, walk) => `The whole search by ${strategy}${walk ? `, in the order of ${walk}` : ''}: ${nodes} and ${found}.`,
     part: (nodes, found, strategy) => `The search by ${strategy} was stopped after ${nodes}, with ${found} so far: all of these are shown. It would go on at the nodes marked “…”.`,
     legend: [['inner', 'node'], ['dead_end', 'dead end'], ['solution', 'solution'], ['pruned', 'cut off'], ['not_searched', 'not searched'], ['folded', 'folded: number of nodes (green: with a solution)']],
     strategy: 'Tree of', beside: 'Compare with', none: '– nothing –', auto: 'the usual strategy',
