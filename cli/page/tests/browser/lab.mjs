@@ -118,9 +118,24 @@ async function boards(visitor) {
     checks.check(`tree: the board of a node of ${problem} is drawn`, isDrawn, await panel.innerText());
     await visitor.picture(`lab-tree-${problem}`);
   }
+  await why(visitor);
   await visitor.open('lab/tree?problem=make24&input=3+3+8+8');
   await page.getByRole('button', { name: 'Go to the start' }).click();
   checks.check('tree: of make24 the numbers are told', /3 3 8 8/.test(await panel.innerText()), await panel.innerText());
+}
+
+/** A dead end that says why it is one is told so beside its board. */
+async function why(visitor) {
+  const { page, checks } = visitor;
+  const said = 'Row 3 has no square left.';
+  await page.route('**/ask', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"kind":"dead_end"', `"kind":"dead_end","why":"${said}"`) });
+  });
+  await visitor.open('lab/tree?problem=queens&input=4');
+  await page.locator('.drawing .told').waitFor();
+  checks.check('tree: a dead end tells why', (await page.locator('.grown .panel').innerText()).includes(said));
+  await page.unroute('**/ask');
 }
 
 async function parts(visitor) {

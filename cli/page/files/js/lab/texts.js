@@ -39,7 +39,7 @@ export const texts = {
     ended: 'All runs have ended.', nobody: 'No strategy has answered the question.',
     unended: 'A pale bar with + is a search that was stopped: it needs at least that much.',
     verdict: (least, nodes, fastest, time) => {
-      const fewest = `${least.join(' and ')} needed the fewest nodes (${nodes})`;
+      const fewest = `${new Intl.ListFormat('en-GB').format(least)} needed the fewest nodes (${nodes})`;
       return least.length === 1 && least[0] === fastest
         ? `${fewest} and the least time (${time}).`
         : `${fewest}, ${fastest} the least time (${time}).`;
