@@ -7,7 +7,9 @@ const RACERS = ['dfs', 'dfs-memo', 'iddfs', 'lds'];
 export async function test(browser, setting) {
   const visitor = await Visitor.come(browser, setting);
   await race(visitor);
+  await explained(visitor);
   await tree(visitor);
+  await boards(visitor);
   await parts(visitor);
   await visitor.leave('lab');
 }
@@ -55,6 +57,22 @@ async function stop({ page, checks }, name) {
   checks.check(`race: ${name} has ended`, await all.isDisabled() && await page.getByRole('button', { name: /^Stop: / }).count() === 0);
 }
 
+/** What strategies do is told in the page, for those that are chosen. */
+async function explained(visitor) {
+  const { page, checks } = visitor;
+  await visitor.open('lab?problem=queens&input=6');
+  const told = page.locator('.bench .explained');
+  const box = page.locator('.checks input[value="lds"]');
+  await box.setChecked(true);
+  checks.check('strategies: a chosen one is explained', /lds – always the first move/.test(await told.innerText()), await told.innerText());
+  await box.setChecked(false);
+  checks.check('strategies: another one is not', !/lds/.test(await told.innerText()), await told.innerText());
+  for (const [part, strategy] of [['tree', 'dfs'], ['sweep', 'dfs'], ['estimate', 'dfs']]) {
+    await visitor.open(`lab/${part}?problem=queens&input=6`);
+    checks.check(`strategies: ${part} explains them`, (await told.innerText()).includes(`${strategy} – row by row`), await told.innerText());
+  }
+}
+
 async function tree(visitor) {
   const { page, checks } = visitor;
   await visitor.open('lab/tree?problem=queens&input=5');
@@ -79,6 +97,45 @@ async function tree(visitor) {
   await press('Go to the end');
   checks.check('tree: at the end all solutions are found', /10/.test(await told.textContent()), await told.textContent());
   await visitor.picture('lab-tree');
+}
+
+/** Beside a tree stands the board of a node, and its nodes are counted in one way. */
+async function boards(visitor) {
+  const { page, checks } = visitor;
+  const panel = page.locator('.grown .panel');
+  await visitor.open('lab/tree?problem=queens&input=8');
+  await visitor.shows('tree: a part says how many nodes it has', /stopped after 500 nodes/);
+  await page.getByRole('button', { name: 'Go to the start' }).click();
+  checks.check('tree: and counts as many from the root on', /Depth 0; 500 nodes/.test(await panel.innerText()), await panel.innerText());
+  checks.check('tree: its steps as well', /Step 1 of 500/.test(await page.locator('.drawing .told').textContent()));
+  const steps = (count) => Array.from({ length: count }).reduce((done) => done.then(() => page.getByRole('button', { name: 'Step forward' }).click()), Promise.resolve());
+  for (const [problem, input, marks] of [['slitherlink', '....1 21... .22.3 ....2 3..33', '.own.at-edge'], ['sudoku', '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..', '.own.at-cell'], ['queens', '6', 'text']]) {
+    await visitor.open(`lab/tree?${new URLSearchParams({ problem, input })}`);
+    await page.locator('.drawing .told').waitFor();
+    await page.getByRole('button', { name: 'Go to the start' }).click();
+    await steps(6);
+    const isDrawn = await page.locator(`.board-at svg ${marks}`).first().waitFor({ state: 'attached', timeout: 5000 }).then(() => true, () => false);
+    checks.check(`tree: the board of a node of ${problem} is drawn`, isDrawn, await panel.innerText());
+    await visitor.picture(`lab-tree-${problem}`);
+  }
+  await why(visitor);
+  await visitor.open('lab/tree?problem=make24&input=3+3+8+8');
+  await page.getByRole('button', { name: 'Go to the start' }).click();
+  checks.check('tree: of make24 the numbers are told', /3 3 8 8/.test(await panel.innerText()), await panel.innerText());
+}
+
+/** A dead end that says why it is one is told so beside its board. */
+async function why(visitor) {
+  const { page, checks } = visitor;
+  const said = 'Row 3 has no square left.';
+  await page.route('**/ask', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"kind":"dead_end"', `"kind":"dead_end","why":"${said}"`) });
+  });
+  await visitor.open('lab/tree?problem=queens&input=4');
+  await page.locator('.drawing .told').waitFor();
+  checks.check('tree: a dead end tells why', (await page.locator('.grown .panel').innerText()).includes(said));
+  await page.unroute('**/ask');
 }
 
 async function parts(visitor) {

@@ -28,5 +28,18 @@ export async function test(browser, setting) {
     setting.checks.check(`${decodeURIComponent(view)}: nothing is wider than the screen`, wide.width <= wide.most, JSON.stringify(wide));
     await visitor.picture(`narrow-${at}-${view.split('?')[0].replace('/', '-')}`);
   }
+  await race(visitor);
   await visitor.leave('narrow');
+}
+
+/** A race shows all of its figures, and how each run ended. */
+async function race(visitor) {
+  const { page, checks } = visitor;
+  await visitor.open('lab?problem=queens&input=6');
+  await page.getByRole('button', { name: 'Start the race' }).click();
+  await visitor.shows('a narrow race ends', /needed the fewest nodes/);
+  const cells = await page.locator('.lanes tbody :is(th, td)').evaluateAll((all) => all.map((it) => it.getBoundingClientRect()).map(({ left, right, width }) => left >= 0 && right <= innerWidth && width > 20));
+  checks.check('a narrow race: all cells are on the screen', cells.length > 0 && cells.every(Boolean), cells.length);
+  checks.check('a narrow race: nothing is to be moved sideways', await page.locator('.race .wide').evaluate((it) => it.scrollWidth <= it.clientWidth));
+  await visitor.picture('narrow-race');
 }

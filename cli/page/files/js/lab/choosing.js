@@ -1,6 +1,7 @@
 // Choosing strategies.
 
-import { make } from '../dom.js';
+import { fill, make } from '../dom.js';
+import { texts } from './texts.js';
 import { WALKS } from './walks.js';
 
 /** Strategies that many puzzles share, which follow a puzzle's own. */
@@ -15,16 +16,25 @@ export function treesOf(puzzle) {
   return { own, walks: isBounded ? [] : WALKS.filter((walk) => has.has(walk)) };
 }
 
-/** Makes boxes to check strategies. `read()` returns those that are checked. */
+/** Makes boxes to check strategies, with what the chosen ones do. `read()` returns those that are checked. */
 export function strategyBoxes(puzzle, checked) {
-  const boxes = puzzle.strategies.map((strategy) => {
-    const box = make('input', { type: 'checkbox', value: strategy.name, checked: checked.includes(strategy.name) });
-    return [strategy, box, make('label', { class: 'check', title: strategy.summary }, box, ' ', strategy.name)];
-  });
+  const boxes = puzzle.strategies.map(({ name }) => make('input', { type: 'checkbox', value: name, checked: checked.includes(name) }));
+  const told = explanations(puzzle);
+  const names = () => boxes.filter((box) => box.checked).map((box) => box.value);
+  told.show(names());
   return {
-    element: make('div', { class: 'checks' }, boxes.map(([, , label]) => label)),
-    read: () => boxes.filter(([, box]) => box.checked).map(([strategy]) => strategy),
+    element: make('div', { change: () => told.show(names()) },
+      make('div', { class: 'checks' }, boxes.map((box) => make('label', { class: 'check' }, box, ' ', box.value))), told.element),
+    read: names,
   };
+}
+
+/** Makes a list of what strategies do; `show` gets their names, of which an empty one is the usual strategy. */
+export function explanations(puzzle) {
+  const summaries = new Map([['', texts.usual], ...puzzle.strategies.map(({ name, summary }) => [name, summary])]);
+  const element = make('ul', { class: 'explained' });
+  const item = (name) => make('li', {}, name ? make('strong', {}, name) : null, name ? ` – ${summaries.get(name)}` : summaries.get(name));
+  return { element, show: (names) => fill(element, [...new Set(names)].filter((name) => summaries.has(name)).map(item)) };
 }
 
 /** Returns a few strategies that make a good first race. */

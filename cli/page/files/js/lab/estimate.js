@@ -5,7 +5,7 @@ import { button, choice, fill, labelled, make } from '../dom.js';
 import { mistakeShown } from '../board/mistake.js';
 import { number, rounded } from '../numbers.js';
 import { spread } from './charts.js';
-import { treesOf } from './choosing.js';
+import { explanations, treesOf } from './choosing.js';
 import { run } from './runs.js';
 import { texts } from './texts.js';
 
@@ -17,7 +17,8 @@ const PATIENCE = 30;
 /** Shows estimates for a subject, with what may be chosen. Returns what ends them. */
 export function estimatePart(place, subject, { begins = false }) {
   const { own } = treesOf(subject.puzzle);
-  const strategy = choice(own.length > 0 ? own : [['', texts.tree.auto]], own[0] ?? '', () => {});
+  const strategy = choice(own.length > 0 ? own : [['', texts.tree.auto]], own[0] ?? '', () => told.show([strategy.value]));
+  const told = explanations(subject.puzzle);
   const probes = choice(['10', '30', '100', '300', '1000', '10000'], '100', () => {});
   const rounds = choice(['5', '10', '20', '40'], '20', () => {});
   const seed = make('input', { type: 'number', min: 0, max: 1000000, value: 1 });
@@ -29,7 +30,8 @@ export function estimatePart(place, subject, { begins = false }) {
   };
   fill(place,
     make('div', { class: 'row' }, labelled(texts.race.strategy, strategy), labelled(words.probes, probes), labelled(words.rounds, rounds), labelled(words.seed, seed),
-      button(words.start, go, { class: 'main' }), button(words.stop, () => running?.end())), shown);
+      button(words.start, go, { class: 'main' }), button(words.stop, () => running?.end())), told.element, shown);
+  told.show([strategy.value]);
   if (begins) go();
   return () => running?.end();
 }

@@ -1,6 +1,6 @@
 // The data of a tree: as the engine tells it, with children, sizes and places to draw nodes at.
 
-/** Reads the answer `tree` of the engine. */
+/** Reads the answer `tree` of the engine. `size` counts the nodes that were searched. */
 export function treeOf(event) {
   const children = event.nodes.map(() => []);
   const parent = event.nodes.map(() => null);
@@ -10,7 +10,7 @@ export function treeOf(event) {
     parent[edge.to] = edge.from;
     decision[edge.to] = edge.decision;
   }
-  const size = event.nodes.map(() => 1);
+  const size = event.nodes.map(({ kind }) => (kind === 'not_searched' ? 0 : 1));
   const solutions = event.nodes.map(({ kind }) => (kind === 'solution' ? 1 : 0));
   // Whatever comes after all nodes that were entered stands for what was not searched: go by depth.
   const byDepth = event.nodes.map(({ id }) => id).sort((one, two) => event.nodes[two].depth - event.nodes[one].depth);
@@ -19,7 +19,7 @@ export function treeOf(event) {
     size[parent[id]] += size[id];
     solutions[parent[id]] += solutions[id];
   }
-  return { nodes: event.nodes, children, parent, decision, size, solutions, isWhole: event.whole };
+  return { nodes: event.nodes, children, parent, decision, size, solutions };
 }
 
 /** Subtrees of no more nodes are not worth folding. */
@@ -77,4 +77,11 @@ export function seenOf(tree, folded, id) {
   let seen = id;
   for (let at = tree.parent[id]; at !== null; at = tree.parent[at]) if (folded.has(at)) seen = at;
   return seen;
+}
+
+/** Returns the nodes from the root to this one. */
+export function pathTo(tree, id) {
+  const path = [];
+  for (let at = id; at !== null; at = tree.parent[at]) path.unshift(at);
+  return path;
 }

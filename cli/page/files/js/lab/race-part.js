@@ -26,7 +26,7 @@ export function racePart(place, subject, { strategies = usualStrategies(subject.
     }
     running = race(track, {
       ...subject,
-      strategies: chosen.map(({ name, summary }) => ({ label: name, strategy: name, summary })),
+      strategies: chosen,
       question: questions.value,
       seconds: Number(times.value),
     });

@@ -3,8 +3,8 @@
 import { announce, button, fill, make } from '../dom.js';
 import { duration, number } from '../numbers.js';
 import { bars } from './charts.js';
-import { endOf, isAnswered } from './ends.js';
-import { refusal, run } from './runs.js';
+import { isAnswered } from './ends.js';
+import { Lane } from './lane.js';
 import { texts } from './texts.js';
 import { wide } from './wide.js';
 
@@ -13,25 +13,27 @@ const words = texts.race;
 /**
  * Makes a race. `strategies` are names, or objects `{ label, strategy }` with fields of the subject
  * that differ, such as `input`. `question` is `first`, `all` or `unique`. It begins when the button
- * is pressed, or by `start()`. `isCompared` says whether the best of them is named at the end. `ended` is called with the results. Returns `{ start, end }`.
+ * is pressed, or by `start()`. `isCompared` says whether the best of them is named at the end.
+ * Returns `{ start, end }`.
  */
-export function race(place, { problem, input, options = {}, strategies, question = 'all', seconds = 60, seed, isCompared = true, ended = () => {} }) {
+export function race(place, { problem, input, options = {}, strategies, question = 'all', seconds = 60, isCompared = true }) {
   const contenders = strategies.map((it) => (typeof it === 'string' ? { label: it, strategy: it } : it));
   const charts = make('div', { class: 'charts' });
-  const body = make('tbody');
+  const body = make('tbody', { role: 'rowgroup' });
   const start = button(words.start, () => begin(), { class: 'main' });
   const stop = button(words.stopAll, () => stopAll(), { disabled: true });
   const told = make('p', { class: 'told', 'aria-live': 'polite' });
   const heads = [words.strategy, words.nodes, words.solutions, words.share, words.time, words.status];
-  const table = wide(words.table, make('table', { class: 'runs' },
-    make('thead', {}, make('tr', {}, heads.map((head) => make('th', { scope: 'col' }, head)))), body));
+  // On a narrow screen its rows are no rows of a table for the browser: the roles say what they are.
+  const table = wide(words.table, make('table', { class: 'runs lanes', role: 'table' },
+    make('thead', { role: 'rowgroup' }, make('tr', { role: 'row' }, heads.map((head) => make('th', { scope: 'col', role: 'columnheader' }, head)))), body));
   fill(place, make('div', { class: 'row' }, start, stop), table, told, charts);
   let lanes = [];
   let turn = 0;
   show();
 
   function show() {
-    lanes = contenders.map((contender) => lane(contender));
+    lanes = contenders.map((contender) => new Lane(contender));
     fill(body, lanes.map(({ row }) => row));
   }
 
@@ -44,14 +46,13 @@ export function race(place, { problem, input, options = {}, strategies, question
     told.textContent = '';
     start.textContent = words.again;
     stop.disabled = false;
-    const results = await Promise.all(lanes.map((it) => it.go({ problem, input, options, question, seconds, seed })));
+    const results = await Promise.all(lanes.map((it) => it.go({ problem, input, options, question, seconds })));
     if (mine !== turn) return;
     stop.disabled = true;
     const all = contenders.map((contender, index) => ({ ...contender, ...results[index] }));
     drawCharts(charts, all);
     told.textContent = isCompared ? verdict(all) : '';
     announce(isCompared ? told.textContent : words.ended);
-    ended(all);
   }
 
   function stopAll() {
@@ -63,54 +64,6 @@ export function race(place, { problem, input, options = {}, strategies, question
     end() {
       turn += 1;
       stopAll();
-    },
-  };
-}
-
-/** Makes the row of a contender. `go` runs it, and returns what came out. */
-function lane(contender) {
-  const cells = Object.fromEntries(['nodes', 'solutions', 'time'].map((name) => [name, make('td', { class: 'figure' }, '–')]));
-  const bar = make('progress', { max: 1, value: 0, 'aria-label': `${words.share}: ${contender.label}` });
-  const status = make('td', { class: 'status' }, make('span', { class: 'faint' }, words.ready));
-  const row = make('tr', {}, make('th', { scope: 'row', title: contender.summary }, contender.label),
-    cells.nodes, cells.solutions, make('td', {}, bar), cells.time, status);
-  let running = null;
-  let clock = 0;
-  const tell = ({ nodes, solutions, milliseconds }) => {
-    cells.nodes.textContent = number(nodes);
-    cells.solutions.textContent = number(solutions);
-    cells.time.textContent = duration(milliseconds);
-  };
-  return {
-    row,
-    stop: () => running?.stop(),
-    async go(subject) {
-      const { label, summary, ...own } = contender;
-      let shared = 0;
-      running = run({ ...subject, ...own }, (event) => {
-        tell({ ...event, milliseconds: performance.now() - running.began });
-        if (event.share == null) bar.removeAttribute('value');
-        else bar.value = shared = event.share;
-      });
-      const mine = running;
-      clock = setInterval(() => { cells.time.textContent = duration(performance.now() - mine.began); }, 100);
-      fill(status, button(words.stop, () => mine.stop(), { class: 'small', 'aria-label': `${words.stop}: ${label}` }));
-      const result = await mine.ended;
-      clearInterval(clock);
-      if (running === mine) running = null;
-      if (result.wrong) {
-        bar.value = 0;
-        cells.time.textContent = '–';
-        fill(status, make('span', { class: 'mistake' }, refusal(result.wrong)));
-        return result;
-      }
-      tell(result);
-      // A question may be answered early: then part of the tree was not searched.
-      if (result.status === 'complete') bar.value = 1;
-      else bar.value = shared;
-      const end = endOf(result, (own.question ?? subject.question));
-      fill(status, make('span', { class: isAnswered(result) ? 'good' : 'mistake' }, end), result.reason && !isAnswered(result) ? make('span', { class: 'faint' }, ` – ${result.reason}`) : null);
-      return result;
     },
   };
 }

@@ -14,9 +14,9 @@ const ASKED = {
 };
 
 /** Returns the request of a question about an instance, answered by a strategy. */
-function requestOf({ problem, input, options = {}, strategy, question = 'all', seconds = 60, seed }) {
+function requestOf({ problem, input, options = {}, strategy, question = 'all', seconds = 60 }) {
   const limits = { memory: MEMORY, ...(seconds ? { time_ms: Math.round(seconds * 1000) } : {}) };
-  return { ...ASKED[question], problem, input, options, limits, ...(strategy ? { strategy } : {}), ...(seed === undefined ? {} : { seed }) };
+  return { ...ASKED[question], problem, input, options, limits, ...(strategy ? { strategy } : {}) };
 }
 
 /**

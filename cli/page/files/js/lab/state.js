@@ -8,6 +8,11 @@ const SIZE = 26;
 /** The most squares of a row or column that are drawn. */
 const MOST = 16;
 
+/** Returns whether a state is a board of letters, such as one with queens, which is drawn at once. */
+export function isDrawnHere(state) {
+  return isBoard(state.split('\n'));
+}
+
 /** Shows a state. */
 export function stateShown(state) {
   const rows = state.split('\n').filter((line) => line !== '');

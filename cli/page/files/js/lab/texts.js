@@ -15,6 +15,7 @@ export const texts = {
   mend: 'This input cannot be read. Correct it above, or take the example.',
   noStrategies: 'Choose at least one strategy.',
   strategies: 'Strategies',
+  usual: 'Billhook chooses the strategy.',
   question: 'Question',
   seconds: 'Time limit of each',
   questions: [['first', 'find the first solution'], ['all', 'count all solutions'], ['unique', 'is there exactly one?']],
@@ -38,7 +39,7 @@ export const texts = {
     ended: 'All runs have ended.', nobody: 'No strategy has answered the question.',
     unended: 'A pale bar with + is a search that was stopped: it needs at least that much.',
     verdict: (least, nodes, fastest, time) => {
-      const fewest = `${least.join(' and ')} needed the fewest nodes (${nodes})`;
+      const fewest = `${new Intl.ListFormat('en-GB').format(least)} needed the fewest nodes (${nodes})`;
       return least.length === 1 && least[0] === fastest
         ? `${fewest} and the least time (${time}).`
         : `${fewest}, ${fastest} the least time (${time}).`;
@@ -59,22 +60,25 @@ export const texts = {
     kinds: { inner: '', dead_end: 'dead end', solution: 'solution', pruned: 'cut off', not_searched: 'not searched' },
     reasons: {
       inner: () => 'The search goes on below.',
-      dead_end: () => 'Dead end: no move is possible, so the search goes back.',
+      dead_end: () => 'Dead end: no solution lies below, so the search goes back.',
       solution: () => 'A solution.',
       pruned: () => 'Cut off: the bound proves that nothing better lies below.',
       not_searched: (moves) => `${moves >= 1000 ? '1,000 or more' : moves} more moves, not searched.`,
     },
+    board: (decision) => `The board after “${decision}”`,
+    depth: (depth) => `Depth ${depth}.`,
     place: (depth, size, solutions) => `Depth ${depth}; ${size} ${size === 1 ? 'node' : 'nodes'} from here on, ${solutions} ${solutions === 1 ? 'solution' : 'solutions'}.`,
     stepOf: (now, all) => `Step ${now} of ${all}`,
-    sofar: (solutions, deadEnds) => `So far ${solutions} and ${deadEnds}.`,
+    sofar: (solutions, deadEnds, cut) => (cut === null ? `So far ${solutions} and ${deadEnds}.` : `So far ${solutions}, ${deadEnds} and ${cut} cut off.`),
     passes: {
       iddfs: (pass) => `pass to depth ${pass}`,
       lds: (pass) => `pass with ${pass} ${pass === 1 ? 'discrepancy' : 'discrepancies'}`,
       dds: (pass) => (pass === 0 ? 'pass without a discrepancy' : `pass with the last discrepancy at depth ${pass}`),
     },
-    walked: (walk, strategy) => `The tree of ${strategy}, in the order of ${walk}. `,
-    cut: 'At most 500 nodes are shown.',
-    legend: [['inner', 'node'], ['dead_end', 'dead end'], ['solution', 'solution'], ['pruned', 'cut off'], ['folded', 'folded: number of nodes (green: with a solution)']],
+    noSolution: 'no solution',
+    whole: (nodes, found, strategy, walk) => `The whole search by ${strategy}${walk ? `, in the order of ${walk}` : ''}: ${nodes} and ${found}.`,
+    part: (nodes, found, strategy) => `The search by ${strategy} was stopped after ${nodes}, with ${found} so far: all of these are shown. It would go on at the nodes marked “…”.`,
+    legend: [['inner', 'node'], ['dead_end', 'dead end'], ['solution', 'solution'], ['pruned', 'cut off'], ['not_searched', 'not searched'], ['folded', 'folded: number of nodes (green: with a solution)']],
     strategy: 'Tree of', beside: 'Compare with', none: '– nothing –', auto: 'the usual strategy',
     show: 'Show the tree', both: 'Both:', same: (walk, base) => `${walk} (the tree of ${base} in another order)`,
   },
@@ -91,7 +95,7 @@ export const texts = {
     cactusHelp: 'A cactus plot: each strategy’s runs are sorted, and a point (k, y) says that k instances take at most y each. Farther right and lower is better.',
     across: 'size', solved: 'instances solved', csv: 'Save as CSV', json: 'Save as JSON',
     heads: ['instance', 'size', 'strategy', 'status', 'solutions', 'nodes', 'milliseconds'],
-    table: 'Data', noInstances: 'No instance could be dealt.',
+    table: 'Data', noInstances: 'No instance could be dealt.', stopped: 'Stopped.',
   },
   learning: {
     none: 'This puzzle has no strategy that learns. Pencil puzzles, magic squares and models in FlatZinc have one.',

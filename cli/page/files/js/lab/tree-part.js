@@ -1,7 +1,7 @@
 // Trees as a part of the laboratory: one, or two beside each other.
 
 import { button, choice, fill, labelled, make } from '../dom.js';
-import { treesOf } from './choosing.js';
+import { explanations, treesOf } from './choosing.js';
 import { texts } from './texts.js';
 import { showTree } from './tree.js';
 
@@ -12,23 +12,25 @@ export function treePart(place, subject, { begins = false }) {
   const { own, walks } = treesOf(subject.puzzle);
   const [base] = own;
   const choices = [...own.map((name) => [name, name]), ...walks.map((walk) => [`walk ${walk}`, words.same(walk, base)])];
-  const one = choice(choices.length > 0 ? choices : [['', words.auto]], base ?? '', () => grow());
+  const one = choice(own.length === 1 ? choices : [['', words.auto], ...choices], own.length === 1 ? base : '', () => grow());
   const two = choice([['-', words.none], ...choices], '-', () => grow());
   const trees = make('div', { class: 'trees' });
   const both = make('div', { class: 'row both' });
+  const told = explanations(subject.puzzle);
   let shown = [];
   fill(place,
     make('div', { class: 'row' }, labelled(words.strategy, one), labelled(words.beside, two), button(words.show, () => grow('end'), { class: 'main' })),
-    make('p', { class: 'faint' }, words.keysTold), both, trees);
+    told.element, make('p', { class: 'faint' }, words.keysTold), both, trees);
 
   function grow(at = 'end') {
     end();
     const chosen = [one.value, two.value].filter((value) => value !== '-');
     const steps = chosen.map(() => 0);
+    told.show(chosen.flatMap((value) => (walkOf(value) ? [base, walkOf(value)] : [value])));
     shown = chosen.map((value, index) => {
       const tree = make('div', { class: 'one' });
-      const walk = value.startsWith('walk ') ? value.slice(5) : '';
-      return { tree, ...showTree(tree, { ...subject, strategy: walk ? base : value, walk, at, label: chosen.length > 1 ? walk || value : '', moved: (now) => { steps[index] = now; } }) };
+      const walk = walkOf(value);
+      return { tree, ...showTree(tree, { ...subject, strategy: walk ? base : value, walk, at, label: chosen.length > 1 ? walk || value || words.auto : '', moved: (now) => { steps[index] = now; } }) };
     });
     fill(trees, shown.map(({ tree }) => tree));
     trees.classList.toggle('two', shown.length > 1);
@@ -44,4 +46,9 @@ export function treePart(place, subject, { begins = false }) {
 
   grow(begins ? 0 : 'end');
   return end;
+}
+
+/** Returns the order of a choice such as `walk bfs`; empty for a strategy with a tree of its own. */
+function walkOf(value) {
+  return value.startsWith('walk ') ? value.slice(5) : '';
 }

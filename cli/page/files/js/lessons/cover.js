@@ -5,7 +5,8 @@ import { em } from './marked.js';
 import { sudoku } from './models.js';
 
 const OPTIONS = ['c e f', 'a d g', 'b c f', 'a d', 'b g', 'd e g'];
-const TEXT = `a b c d e f g\n${OPTIONS.join('\n')}\n`;
+const ITEMS = [...'abcdefg'];
+const TEXT = `${ITEMS.join(' ')}\n${OPTIONS.join('\n')}\n`;
 const HARD = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..';
 const SIX = { problem: 'xcc', input: TEXT, strategy: 'bit-rows' };
 
@@ -23,29 +24,25 @@ export default {
       make('li', {}, 'Queens, timetables, tournaments, and many others.')),
     t.text('So one good program for exact cover solves them all. It chooses the item that the fewest options contain, and tries these options one after another. For each it strikes out the option’s items, and all other options that contain one of them. If an item has no option left, that is a dead end. If no item is left, that is a solution. Each node of the tree shows the items that are not covered yet.'),
     t.tree({ ...SIX, label: 'Seven items, six options' }),
-    t.text('The search begins with item a: only two options contain it, and no item has fewer. Option “a d g” leaves b, c, e and f, and soon e has no option left. Option “a d” leads to the only solution. There are ', t.figure(64), ' ways to choose some of six options, but the search needs only ', t.figure(t.nodes(SIX)), ' nodes.'),
+    t.text('The search begins with item a: only two options contain it, and no item has fewer. Option “a d g” leaves b, c, e and f, and soon one of them has no option left. Option “a d” leads to the only solution. There are ', t.figure(64), ' ways to choose some of six options, but the search needs only ', t.figure(t.nodes(SIX)), ' nodes.'),
     t.text('Striking out is easy. The art is to take it back quickly. Donald Knuth uses linked lists for that: an element that was taken out still knows its neighbours, so two assignments put it back. The elements seem to dance in and out, hence the name ', em('dancing links'), '. Billhook uses rows of bits for small problems and sparse sets for large ones. The order of lesson 2 matters here, too. The race is about a hard sudoku as an exact cover with 324 items. One search takes the item with the fewest options first, the other takes the items as they are written:'),
     t.race({
       question: 'first', problem: 'xcc', input: sudoku(HARD), seconds: 5,
       strategies: [['fewest options first', 'fewest'], ['items as written', 'given']].map(([label, order]) => ({ label, strategy: 'bit-rows', options: { order } })),
     }, 'Sudoku as an exact cover, at most five seconds'),
   ],
-  question: (t) => ({
-    text: 'Add one option (a new line with some of the items a to g) so that there are exactly two solutions. Billhook counts them.',
-    begin: TEXT.trim(),
-    judge: (answer) => judge(t, answer),
-    reveal: () => 'One such line is: a b d g',
-    explain: () => 'One way is to join two options of the solution “c e f”, “a d”, “b g”. The new option “a b d g” covers what the two cover. Another way is to complete a cover that failed: “a d g” and “b c f” lack only e, so the option “e” will do.',
-  }),
+  question: (t) => {
+    const left = () => t.event({ verb: 'tree', ...SIX }, 'tree').then(({ nodes }) => nodes.find(({ kind }) => kind === 'dead_end').state);
+    const withOne = (item) => t.result({ ...SIX, input: `${TEXT}${item}\n` }).then(({ solutions }) => solutions);
+    return {
+      text: 'Step through the tree to its dead end. A seventh person offers to do one single job. Which job must it be so that this dead end becomes a solution?',
+      choices: ITEMS,
+      async judge(item) {
+        const right = item === await left();
+        return { right, because: right ? '' : `At the dead end somebody does ${item} already.` };
+      },
+      reveal: async () => `It is ${await left()}.`,
+      explain: async () => `At the dead end, “a d g” and “b c f” are chosen, and ${await left()} is not covered. Both options with ${await left()} contain an item that is covered already: “c e f” has c and f, “d e g” has d and g. With a seventh option “${await left()}” there are ${await withOne(await left())} solutions.`,
+    };
+  },
 };
-
-/** Judges an answer: the first lines are the old ones, one is new, and there are two solutions. */
-async function judge(t, answer) {
-  const lines = answer.split('\n').map((line) => line.trim().split(/\s+/).filter(Boolean)).filter(({ length }) => length > 0).map((items) => items.join(' '));
-  const added = lines.slice(1).filter((line) => !OPTIONS.includes(line));
-  const isKept = lines[0] === 'a b c d e f g' && OPTIONS.every((option) => lines.includes(option)) && lines.length === OPTIONS.length + 2;
-  if (!isKept) return { right: false, because: 'Leave the items and the six options as they are, and add one line.' };
-  if (added.some((line) => !/^[a-g]( [a-g])*$/.test(line))) return { right: false, because: 'An option consists of items from a to g, with spaces between them.' };
-  const { solutions } = await t.result({ problem: 'xcc', input: `${lines.join('\n')}\n`, strategy: 'bit-rows' });
-  return { right: solutions === '2', because: solutions === '1' ? 'There is still one solution.' : `There are ${solutions} solutions.` };
-}

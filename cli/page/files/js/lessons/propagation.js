@@ -28,7 +28,7 @@ export default {
   question: (t) => {
     const ends = () => t.result(by(8, false)).then((summary) => summary.dead_ends);
     return {
-      text: 'The tree in pairs has 6 dead ends with 3 rooms, 24 with 4, 120 with 5 and 720 with 6. How many with 8 rooms? Find the rule, or let the laboratory count.',
+      text: 'The tree in pairs has 6 dead ends with 3 rooms, 24 with 4, 120 with 5 and 720 with 6. How many with 8 rooms? Find the rule. The race above helps: it shows the nodes, and here they are one less than twice the dead ends.',
       judge: async (answer) => ({ right: numberIn(answer) === await ends() }),
       reveal: async () => `It is ${(await ends()).toLocaleString('en')}.`,
       explain: async () => `It is 1 × 2 × 3 × … × 8 = ${(await ends()).toLocaleString('en')}. In pairs the search tries every order of giving away the rooms, and each ends with a guest who has none. With 20 rooms there are more than two quintillion orders. The one constraint for all still needs a single node.`,

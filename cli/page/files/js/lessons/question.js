@@ -7,13 +7,13 @@ import { texts } from './texts.js';
 const PATIENCE = 2;
 
 /**
- * Makes a question. `text` asks it. The answer is one of `choices`, a text of several lines that
- * begins as `begin`, or else a number. `judge(answer)` returns, perhaps later, `{ right, because }`;
- * `because` is a remark on this answer. `reveal()` returns the right answer, and `explain()` what is
- * said once it is known. `solved` is called when the reader has found it.
+ * Makes a question. `text` asks it. The answer is one of `choices`, or else a number. `judge(answer)`
+ * returns, perhaps later, `{ right, because }`; `because` is a remark on this answer. `reveal()`
+ * returns the right answer, and `explain()` what is said once it is known. `solved` is called when the
+ * reader has found it.
  */
-export function question({ text, choices, begin, judge, reveal, explain }, solved) {
-  const field = control(choices, begin);
+export function question({ text, choices, judge, reveal, explain }, solved) {
+  const field = control(choices);
   const verdict = make('div', { class: 'verdict', 'aria-live': 'polite' });
   const give = button(texts.give, () => tell(null), { hidden: true });
   const check = make('button', { class: 'main' }, texts.check);
@@ -56,13 +56,8 @@ export function question({ text, choices, begin, judge, reveal, explain }, solve
   return make('section', { class: 'card question' }, make('h2', {}, texts.question), make('p', {}, text), form);
 }
 
-function control(choices, begin) {
+function control(choices) {
   if (choices) return choice([['?', '…'], ...choices.map((it) => (Array.isArray(it) ? it : [it, it]))], '?', () => {});
-  if (begin !== undefined) {
-    const area = make('textarea', { rows: begin.split('\n').length + 1, spellcheck: 'false', maxlength: 4000 });
-    area.value = begin;
-    return area;
-  }
   return make('input', { inputmode: 'numeric', autocomplete: 'off', size: 10, maxlength: 30 });
 }
 

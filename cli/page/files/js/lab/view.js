@@ -1,0 +1,88 @@
+// A view onto a drawing, which can be zoomed and moved.
+
+import { ROOM } from './growth.js';
+
+/** The room above the drawing, in pixels. */
+const ABOVE = 22;
+
+/** The least and the greatest scale. */
+const [SMALLEST, LARGEST] = [0.05, 3];
+
+/** A view of an SVG in a frame. */
+export class View {
+  constructor(svg, frame) {
+    Object.assign(this, { svg, frame, size: { width: 1, height: 1 }, x: 0, y: 0, scale: 1 });
+    this.drag();
+    frame.addEventListener('wheel', (event) => this.roll(event), { passive: false });
+  }
+
+  get width() {
+    return this.frame.clientWidth || 600;
+  }
+
+  get height() {
+    return this.frame.clientHeight || 360;
+  }
+
+  put() {
+    this.svg.setAttribute('viewBox', `${this.x} ${this.y} ${this.width / this.scale} ${this.height / this.scale}`);
+  }
+
+  /** Zooms, and keeps the middle or a place of the frame where it is. */
+  zoom(factor, at = { x: this.width / 2, y: this.height / 2 }) {
+    const [fixedX, fixedY] = [this.x + at.x / this.scale, this.y + at.y / this.scale];
+    this.scale = Math.min(LARGEST, Math.max(SMALLEST, this.scale * factor));
+    [this.x, this.y] = [fixedX - at.x / this.scale, fixedY - at.y / this.scale];
+    this.put();
+  }
+
+  /** Shows all of the drawing, or if that is smaller than `least`, its top. Returns the scale. */
+  fit(least = 0) {
+    const whole = Math.min(this.width / (this.size.width + 20), this.height / (this.size.height + 20), 1.5);
+    this.scale = Math.max(whole, least);
+    this.x = (this.size.width - this.width / this.scale) / 2 - ROOM.width / 2;
+    this.y = -ABOVE / this.scale;
+    this.put();
+    return this.scale;
+  }
+
+  /** Moves the view if a place lies outside. */
+  follow(place) {
+    const margin = 14 / this.scale;
+    const [wide, high] = [this.width / this.scale, this.height / this.scale];
+    const isOut = (at, from, length) => at < from + margin || at > from + length - margin;
+    if (isOut(place.x, this.x, wide)) this.x = within(place.x - wide / 2, -ROOM.width, this.size.width - wide);
+    if (isOut(place.y, this.y, high)) this.y = within(place.y - high / 2, -ABOVE / this.scale, this.size.height - high);
+    this.put();
+  }
+
+  /** Lets the pointer move the view. */
+  drag() {
+    let held = null;
+    this.svg.addEventListener('pointerdown', (event) => { held = { x: event.clientX, y: event.clientY, moved: false }; });
+    this.svg.addEventListener('pointermove', (event) => {
+      if (!held || event.buttons === 0) return;
+      const [across, down] = [event.clientX - held.x, event.clientY - held.y];
+      if (!held.moved && Math.hypot(across, down) < 4) return;
+      if (!held.moved) this.svg.setPointerCapture(event.pointerId);
+      held = { x: event.clientX, y: event.clientY, moved: true };
+      this.x -= across / this.scale;
+      this.y -= down / this.scale;
+      this.put();
+    });
+    this.svg.addEventListener('pointerup', () => { held = null; });
+  }
+
+  /** Zooms by the wheel, unless it is to scroll the page. */
+  roll(event) {
+    if (!event.ctrlKey && document.activeElement !== this.frame) return;
+    event.preventDefault();
+    const box = this.frame.getBoundingClientRect();
+    this.zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, { x: event.clientX - box.left, y: event.clientY - box.top });
+  }
+}
+
+/** Returns the place nearest to this one that is not beyond the ends; the middle of them if all is seen. */
+function within(at, least, most) {
+  return most < least ? (least + most) / 2 : Math.min(Math.max(at, least), most);
+}
