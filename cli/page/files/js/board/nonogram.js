@@ -11,13 +11,20 @@ export function paintNonogram(game) {
   if (new Set(values).size !== 2) return;
   game.paintsClues = true;
 
-  game.on('mode', async () => {
+  game.on('mode', () => {
     if (game.mode !== 'edit') {
       game.known.clear();
       game.changed();
       return;
     }
     game.remember();
+    show();
+  });
+  // Clues that were not painted have a picture as well.
+  game.on('input', ({ detail }) => { if (game.mode === 'edit' && detail?.isNew) show(); });
+
+  /** Paints the picture that the clues have. */
+  async function show() {
     const events = await ask(game.about('solve', { limit: 1, limits: { time_ms: 5000 } })).events;
     const solution = events.find(({ event }) => event === 'solution');
     if (!solution || game.mode !== 'edit') return;
@@ -27,7 +34,7 @@ export function paintNonogram(game) {
       else game.known.delete(name);
     }));
     game.changed();
-  });
+  }
 
   game.on('known', settled(60, () => game.inTurn(follow)));
 
