@@ -1,14 +1,14 @@
-// Clues that make one solution of a board the only one.
+// Clues that make one solution of a board the only one. As long as there is another solution, a clue is
+// added that rules it out; then each clue goes that is not needed.
 
 import { ask } from '../engine.js';
 
-/** How many clues are suggested, of which each alone is enough. */
+/** How many clues are suggested, each of which is enough. */
 const SUGGESTED = 6;
-/** How many clues are tried alone, and how many requests run at a time. */
-const ALONE = 60;
-const TOGETHER = 4;
-/** The most time of a question, in milliseconds. */
+/** The most time of a question, of the number of solutions, and to look for single clues, in milliseconds. */
 const TIME = 3000;
+const COUNTING = 1500;
+const ALONE = 2500;
 /** The most clues of a square that are tried. */
 const FEW = 6;
 
@@ -18,111 +18,120 @@ const LARGEST = 1e6;
 /**
  * Looks for clues. Returns `{ clues, isEach }`: pairs of a cell and a clue, each of which is enough, or
  * which are enough together; `null` if there are none, or `isOver()` says that nobody waits any more.
- * `tell` gets how many clues are looked at, and of how many.
+ * `tell` gets the number of clues that were added, and of those that are proved to be needed, if any.
  */
 export async function findClues(game, surface, isOver, tell) {
-  const counted = await countedClues(game);
-  if (isOver()) return null;
-  const single = (counted ?? []).filter(([, , solutions]) => solutions === '1');
-  if (single.length > 0) return { clues: mixed(single).slice(0, SUGGESTED), isEach: true };
-  const [one, other] = await twoSolutions(game);
-  if (!one || isOver()) return null;
-  const clues = valuesOf(game, one) ?? await cluesOf(game, surface, [one.text, other.text], isOver, tell);
-  if (isOver()) return null;
-  if (!counted) {
-    const enough = await enoughAlone(game, clues.filter(([, , parts]) => parts), isOver, tell);
-    if (isOver()) return null;
-    if (enough.length > 0) return { clues: enough, isEach: true };
-  }
-  const least = await fewest(game, clues, isOver, tell);
-  return least && { clues: least, isEach: false };
-}
-
-/** Returns clues that are values of cells, with the number of solutions that have each; `null` if that is not known. */
-async function countedClues(game) {
-  const events = await ask(game.about('marginals', { limits: { time_ms: TIME } })).events;
-  const summary = events.find(({ event }) => event === 'summary');
-  if (summary?.status !== 'complete') return null;
-  const clues = events.filter(({ event, cell, value }) => event === 'marginal' && game.cells.get(cell)?.clues.includes(value));
-  return clues.length === 0 ? null : clues.map(({ cell, value, solutions }) => [cell, value, solutions]);
-}
-
-async function twoSolutions(game) {
-  const events = await ask(game.about('solve', { limit: 2, limits: { time_ms: TIME } })).events;
-  return events.filter(({ event }) => event === 'solution');
-}
-
-/** Returns the values of a solution as clues of their cells; `null` if they cannot be clues. */
-function valuesOf(game, solution) {
-  const rows = Object.values(solution).find((field) => Array.isArray(field?.[0]));
-  if (!rows) return null;
-  const clues = [...game.cells.values()].flatMap(({ name, given, values, clues: taken }) => {
-    const place = name.match(/^r(\d+)c(\d+)$/);
-    const value = String(rows[place?.[1] - 1]?.[place?.[2] - 1] ?? '');
-    return given === null && values.includes(value) && taken.includes(value) ? [[name, value]] : [];
-  });
-  return clues.length === 0 ? null : mixed(clues);
-}
-
-/** Returns the clues that agree with the first of two answers, each with whether it rules out the second one. */
-async function cluesOf(game, surface, [one, other], isOver, tell) {
-  const squares = [...surface.drawn].filter(([name, { kind }]) => kind === 'cell' && game.cells.get(name)?.given == null).map(([name]) => name);
-  const listed = [...game.cells.values()].find(({ clues }) => clues.length > 0)?.clues ?? ['0', '1', '2', '3', '4', 'b', 'w'];
-  const few = listed.filter((clue) => clue !== '?').slice(0, FEW);
-  const places = differences(one, other);
-  const far = (square) => Math.min(...places.map((place) => distance(square, place)), LARGEST);
-  const near = mixed(squares).sort((left, right) => far(left) - far(right));
-  const found = await Promise.all(inTurns(near, isOver, tell, async (square) => {
-    for (const clue of few) {
-      const input = await withClue(game, game.instance.input, square, clue);
-      if (input && input !== game.instance.input && await isRight(game, input, one)) return [square, clue, !await isRight(game, input, other)];
+  const ownValues = [...game.cells.values()].some(({ given, values, clues }) => given === null && values.some((value) => clues.includes(value)));
+  const single = ownValues ? await countedOnce(game) : [];
+  const { input } = game.instance;
+  const [one, other] = await solutions(game, input);
+  if (!other || isOver()) return null;
+  const ruling = ownValues ? (...rest) => differingValues(game, one, ...rest) : agreeingClues(game, surface, one);
+  if (!ownValues) {
+    const begun = Date.now();
+    for await (const [cell, clue, written] of ruling(input, other)) {
+      if (isOver() || Date.now() - begun > ALONE || single.length >= SUGGESTED) break;
+      if (await isUnique(game, written)) single.push([cell, clue]);
     }
-    return null;
-  }));
-  return found.filter(Boolean);
+  }
+  if (isOver()) return null;
+  if (single.length > 0) return { clues: mixed(single).slice(0, SUGGESTED), isEach: true };
+  const clues = await together(game, ruling, one, isOver, tell);
+  return clues && { clues, isEach: false };
 }
 
-/** Does a task for each of a list, some at a time. Returns what will come of each; `null` for those left when it is over. */
-function inTurns(list, isOver, tell, task) {
-  let done = 0;
-  const lines = Array(TOGETHER).fill(Promise.resolve());
-  return list.map((it, at) => {
-    const result = lines[at % TOGETHER].then(() => (isOver() ? null : task(it)));
-    lines[at % TOGETHER] = result.then(() => tell(done += 1, list.length));
-    return result;
-  });
+/** Returns values of cells that just one solution has. */
+async function countedOnce(game) {
+  const events = await ask(game.about('marginals', { limits: { time_ms: COUNTING } })).events;
+  return events.filter(({ event, cell, value, solutions: number }) => event === 'marginal' && number === '1' && game.cells.get(cell)?.clues.includes(value))
+    .map(({ cell, value }) => [cell, value]);
 }
 
-/** Returns clues each of which alone makes a solution the only one. */
-async function enoughAlone(game, clues, isOver, tell) {
-  const found = [];
-  await Promise.all(inTurns(clues.slice(0, ALONE), () => isOver() || found.length >= SUGGESTED, tell, async ([cell, clue]) => {
-    if (await isUnique(game, [[cell, clue]])) found.push([cell, clue]);
-  }));
-  return found.slice(0, SUGGESTED);
+/** Returns clues that are enough together, none of which can be left out. */
+async function together(game, ruling, one, isOver, tell) {
+  let { input } = game.instance;
+  const added = [];
+  for (;;) {
+    const found = await solutions(game, input);
+    const other = found.find(({ text }) => text !== one.text);
+    if (!other && found.length === 0 || isOver()) return null;
+    if (!other) break;
+    const { value: clue } = await ruling(input, other).next();
+    if (!clue) return null;
+    added.push(clue);
+    [, , input] = clue;
+    tell(added.length);
+  }
+  const needed = [];
+  for (const [at, [cell, clue]] of added.entries()) {
+    const without = await withClue(game, input, cell, '');
+    if (isOver()) return null;
+    if (without && await isUnique(game, without)) input = without;
+    else needed.push([cell, clue]);
+    tell(added.length, at + 1);
+  }
+  return needed;
+}
+
+/** Yields values of the first solution as clues where the second one differs, each with the input that has it. */
+async function* differingValues(game, one, input, other) {
+  for (const { name, given, clues } of mixed([...game.cells.values()])) {
+    const [value, differs] = [one, other].map((solution) => valueAt(solution, name));
+    if (given !== null || value === differs || !clues.includes(value)) continue;
+    const written = await withClue(game, input, name, value);
+    if (written && written !== input) yield [name, value, written];
+  }
+}
+
+/** Returns the value of a solution in a square, from the first of its fields that has rows. */
+function valueAt(solution, name) {
+  const rows = Object.values(solution).find((field) => Array.isArray(field?.[0])) ?? [];
+  const [, row, column] = name.match(/^r(\d+)c(\d+)$/) ?? [];
+  return String(rows[row - 1]?.[column - 1] ?? '');
 }
 
 /**
- * Returns clues of a list that are enough together, none of which can be left out; `null` if all are not
- * enough. By halves: the shortest beginning that is enough ends with a clue that is needed.
+ * Returns a function that yields clues as `differingValues` does, near the differences first, of puzzles whose
+ * clues are no values of cells: the clue of a square is the one that agrees with the first solution.
  */
-async function fewest(game, clues, isOver, tell) {
-  const needed = [];
-  let left = clues;
-  if (!await isUnique(game, left)) return null;
-  while (!isOver() && !await isUnique(game, needed)) {
-    let [low, high] = [0, left.length];
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if (await isUnique(game, [...needed, ...left.slice(0, middle)])) high = middle;
-      else low = middle;
-      if (isOver()) return null;
+function agreeingClues(game, surface, one) {
+  const squares = [...surface.drawn].filter(([name, { kind }]) => kind === 'cell' && game.cells.get(name)?.given == null).map(([name]) => name);
+  const listed = [...game.cells.values()].find(({ clues }) => clues.length > 0)?.clues ?? ['0', '1', '2', '3', '4', 'b', 'w'];
+  const few = listed.filter((clue) => clue !== '?').slice(0, FEW);
+  const begin = game.instance.input;
+  /** The clue of each square that was tried, with the input that has it alone. */
+  const agreeing = new Map();
+
+  async function clueOf(square) {
+    if (agreeing.has(square)) return agreeing.get(square);
+    agreeing.set(square, null);
+    for (const clue of few) {
+      const alone = await withClue(game, begin, square, clue);
+      if (!alone || alone === begin || !await isRight(game, alone, one)) continue;
+      agreeing.set(square, [clue, alone]);
+      break;
     }
-    needed.push(left[high - 1]);
-    left = left.slice(0, high - 1);
-    tell(clues.length - left.length, clues.length);
+    return agreeing.get(square);
   }
-  return isOver() ? null : needed;
+
+  return async function* (input, other) {
+    const places = differences(one.text, other.text);
+    const far = (square) => Math.min(...places.map((place) => distance(square, place)), LARGEST);
+    for (const square of mixed([...squares]).sort((left, right) => far(left) - far(right))) {
+      const [clue, alone] = await clueOf(square) ?? [];
+      if (!clue || await isRight(game, alone, other)) continue;
+      const written = await withClue(game, input, square, clue);
+      if (written && written !== input) yield [square, clue, written];
+    }
+  };
+}
+
+async function solutions(game, input) {
+  const events = await ask(game.about('solve', { input, limit: 2, limits: { time_ms: TIME } })).events;
+  const summary = events.find(({ event }) => event === 'summary');
+  // One solution of a search that was stopped is not known to be the only one.
+  const found = events.filter(({ event }) => event === 'solution');
+  return found.length === 2 || summary?.status === 'complete' ? found : [];
 }
 
 async function withClue(game, input, cell, clue) {
@@ -130,17 +139,12 @@ async function withClue(game, input, cell, clue) {
   return events.find(({ event }) => event === 'written')?.input ?? null;
 }
 
-/** Returns whether some clues make the solution the only one. Cells with the same clue are written at once. */
-async function isUnique(game, clues) {
-  let { input } = game.instance;
-  for (const [clue, same] of Map.groupBy(clues, ([, it]) => it)) {
-    input = await withClue(game, input, same.map(([cell]) => cell).join(', '), clue) ?? input;
-  }
+async function isUnique(game, input) {
   const events = await ask(game.about('unique', { input, limits: { time_ms: TIME } })).events;
   return events.some(({ unique }) => unique === true);
 }
 
-async function isRight(game, input, answer) {
+async function isRight(game, input, { text: answer }) {
   const events = await ask(game.about('check', { input, answer })).events;
   return events.some(({ right }) => right === true);
 }

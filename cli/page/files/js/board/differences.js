@@ -9,16 +9,16 @@ const SHARE = 0.01;
 const RIM = 0.15;
 
 /**
- * Returns the names of places at which two pictures differ. `drawn` has the elements of the first picture
- * by these names, and `wholly` says that lines around squares count as well.
+ * Returns the names of places at which two pictures differ, of those that `isOf` accepts. `drawn` has the
+ * elements of the first picture by their names, and `wholly` says that lines around squares count as well.
  */
-export async function differing([one, other], drawn, wholly) {
+export async function differing([one, other], drawn, isOf, wholly) {
   const pixels = await Promise.all([one, other].map(pixelsOf));
   const whole = one.getBoundingClientRect();
   const scale = WIDE / whole.width;
   const sides = [...drawn.values()].filter(({ kind }) => kind === 'cell').map(({ element }) => element.getBoundingClientRect().width);
   const near = Math.min(...sides, whole.width) * RIM;
-  return [...drawn].filter(([, { element, kind }]) => {
+  return [...drawn].filter(([name]) => isOf(name)).filter(([, { element, kind }]) => {
     const box = element.getBoundingClientRect();
     const [x, y] = [box.x + box.width / 2 - whole.x, box.y + box.height / 2 - whole.y];
     const share = wholly ? 0.5 : 0.5 - RIM;

@@ -27,12 +27,11 @@ export function pair(game, surface, found) {
     const svgs = drawn.map((it, at) => picture(it, labels[at]));
     svgs.forEach((svg, at) => figures[at].firstChild.replaceWith(svg));
     const places = drawnOf(svgs[0]);
-    const own = new Map([...places].filter(([name]) => surface.isOpen(name)));
-    const names = await differing(svgs, own, surface.hasParts);
+    const names = await differing(svgs, places, (name) => surface.isOpen(name), surface.hasParts);
     if (!whole.isConnected) return;
     const kinds = names.map((name) => places.get(name).kind);
     if (names.length > 0) fill(told, words.differ(names.slice(0, NAMED), names.length, kinds.every((kind) => kind === kinds[0]) ? kinds[0] : 'place'));
-    for (const svg of svgs) drawMarks(svg, drawnOf(svg), names.map((name) => ({ name, kind: 'differs' })));
+    for (const svg of svgs) drawMarks(svg, drawnOf(svg), names.flatMap((name) => ['halo', 'differs'].map((kind) => ({ name, kind }))));
   }
 
   let isCompared = !surface;

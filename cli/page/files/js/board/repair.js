@@ -22,10 +22,10 @@ export function repair(game, surface) {
     bar.removeAttribute('value');
     progress.textContent = words.repairs;
     fill(result, running);
-    const found = await findClues(game, surface, isOver, (done, all) => {
+    const found = await findClues(game, surface, isOver, (added, tested) => {
       if (isOver()) return;
-      bar.value = done / all;
-      progress.textContent = words.repairing(done, all);
+      if (tested !== undefined) bar.value = tested / added;
+      progress.textContent = tested === undefined ? words.adding(added) : words.repairing(tested, added);
     });
     if (isOver()) return;
     if (found) show(found);

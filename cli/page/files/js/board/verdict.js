@@ -78,6 +78,10 @@ export function verdict(game, surface) {
     details.dataset.of = text;
   }
 
+  game.on('mode', () => {
+    const solutions = details.querySelector('.solutions');
+    if (solutions) solutions.open = game.mode === 'edit';
+  });
   const follow = settled(150, () => search(UNASKED));
   game.on('input', follow);
   game.on('ended', question.end);

@@ -49,9 +49,9 @@ export async function showBoard(place, puzzle, instance) {
   const left = make('div', { class: 'left' },
     surface ? tools(game, watch) : null,
     surface ? surface.element : plainBoard(game),
-    speaksOfColours(game) ? make('p', { class: 'faint swapped' }, words.swapped) : null,
     said,
-    surface ? choices(game, surface) : textCard(game, true));
+    surface ? choices(game, surface) : textCard(game, true),
+    speaksOfColours(game) ? make('p', { class: 'faint swapped' }, words.swapped) : null);
   const right = make('div', { class: 'right' },
     help(game, surface, watch),
     judged,
