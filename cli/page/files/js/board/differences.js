@@ -18,14 +18,20 @@ export async function differing([one, other], drawn, isOf, wholly) {
   const scale = WIDE / whole.width;
   const sides = [...drawn.values()].filter(({ kind }) => kind === 'cell').map(({ element }) => element.getBoundingClientRect().width);
   const near = Math.min(...sides, whole.width) * RIM;
-  return [...drawn].filter(([name]) => isOf(name)).filter(([, { element, kind }]) => {
-    const box = element.getBoundingClientRect();
-    const [x, y] = [box.x + box.width / 2 - whole.x, box.y + box.height / 2 - whole.y];
-    const share = wholly ? 0.5 : 0.5 - RIM;
-    const [wide, high] = kind === 'cell' ? [box.width * share, box.height * share] : [near, near];
-    const area = [x - wide, y - high, x + wide, y + high].map((it) => Math.round(it * scale));
-    return differs(pixels, area);
-  }).map(([name]) => name);
+  const share = wholly ? 0.5 : 0.5 - RIM;
+
+  /** Returns the areas all of which differ if a place does. A line is there on both sides of its middle. */
+  function areasOf({ element, kind }) {
+    const { x: left, y: top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2 - whole.x, top + height / 2 - whole.y];
+    if (kind === 'cell') return [[x - width * share, y - height * share, x + width * share, y + height * share]];
+    if (kind === 'corner') return [[x - near, y - near, x + near, y + near]];
+    return width > height ? [[x - near, y - near, x, y + near], [x, y - near, x + near, y + near]]
+      : [[x - near, y - near, x + near, y], [x - near, y, x + near, y + near]];
+  }
+
+  return [...drawn].filter(([name, place]) => isOf(name)
+    && areasOf(place).every((area) => differs(pixels, area.map((it) => Math.round(it * scale))))).map(([name]) => name);
 }
 
 /** Returns the pixels of a picture. */

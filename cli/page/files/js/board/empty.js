@@ -73,8 +73,8 @@ export function emptyBoard(game, surface) {
       fill(said, make('span', { class: 'mistake' }, sentenceOf(wrong)));
       return;
     }
-    await game.change(instance);
     game.setMode('edit');
+    await game.change(instance);
     surface.element.focus();
   }
 
