@@ -4,6 +4,7 @@ import { button, fill, make, settled } from '../dom.js';
 import { wrongOf } from '../engine.js';
 import { asking } from './asking.js';
 import { sentenceOf } from './mistake.js';
+import { blamedIn } from './names.js';
 import { pair } from './pair.js';
 import { texts } from './texts.js';
 
@@ -87,11 +88,6 @@ export function verdict(game, surface) {
   game.on('ended', question.end);
   search(UNASKED);
   return card;
-}
-
-/** Returns the squares of the clues that a reason names, such as `2 at r2c1`. */
-function blamedIn(reason) {
-  return [...new Set([...reason.matchAll(/\bat ((?:l\d+)?r\d+c\d+)\b/g)].map(([, name]) => name))];
 }
 
 /** Shows why there is no solution, a step a line. */

@@ -10,6 +10,7 @@ import { help } from './help.js';
 import { addressOf, titleOf } from './instance.js';
 import { looks } from './looks.js';
 import { mistakeShown } from './mistake.js';
+import { blamedIn } from './names.js';
 import { paintNonogram } from './nonogram.js';
 import { repair } from './repair.js';
 import { sharing } from './sharing.js';
@@ -39,8 +40,14 @@ export async function showBoard(place, puzzle, instance) {
   const surface = game.hasCells ? new Surface(game) : null;
   paintNonogram(game);
   const said = make('div', { class: 'said', role: 'status' });
-  game.on('mistake', ({ detail }) => fill(said, mistakeShown(detail, '')));
-  game.on(['known', 'input', 'selected'], () => fill(said, warnings(game)));
+  game.on('mistake', ({ detail }) => {
+    fill(said, mistakeShown(detail, ''));
+    surface?.show('clash', blamedIn(detail.message ?? '').map((name) => ({ name, kind: 'blame', badge: '!' })));
+  });
+  game.on(['known', 'input', 'selected'], () => {
+    fill(said, warnings(game));
+    if (surface?.layers.has('clash')) surface.show('clash', []);
+  });
   fill(said, warnings(game));
 
   const watch = clock(game);
