@@ -144,6 +144,19 @@ async function made(browser, setting) {
   await visitor.shows('text: it is read', /Several solutions/);
   checks.check('text: its box stays open', await page.locator('details[open] form.text').count() === 1);
   checks.check('text: the mode stays, and it can be undone', await page.locator('[data-mode="edit"][aria-pressed="true"]').count() === 1 && await undo.isEnabled());
+  await visitor.board('sudoku', SMALL);
+  await page.getByRole('button', { name: 'Edit clues' }).click();
+  await click(visitor, 'r2c1');
+  await page.keyboard.press('1');
+  await visitor.shows('a clue that clashes is told', /1 at r2c1 clashes with that at r1c1/);
+  checks.check('a clue that clashes is marked, and the one that it clashes with', await page.locator('.surface .blame.at-cell').count() === 2);
+
+  await visitor.board('sudoku', '.'.repeat(81));
+  await page.getByRole('button', { name: 'Edit clues' }).click();
+  await page.getByRole('button', { name: 'Suggest clues' }).click();
+  await visitor.shows('suggestions: they tell how far they are', /Adding clues: \d+ so far|Leaving out clues/);
+  await page.locator('.repair').getByRole('button', { name: 'Stop' }).click();
+  await visitor.shows('suggestions: they can be stopped', /The search was stopped/);
   await visitor.leave('made');
 }
 
