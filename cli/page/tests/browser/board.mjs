@@ -11,6 +11,8 @@ export async function test(browser, setting) {
   await slitherlink(browser, setting);
   await nurikabe(browser, setting);
   await uniqueness(browser, setting);
+  await made(browser, setting);
+  await dark(browser, setting);
 }
 
 async function sudoku(browser, setting) {
@@ -97,6 +99,8 @@ async function uniqueness(browser, setting) {
   await click(visitor, 'r1c1');
   await page.keyboard.press('Delete');
   await visitor.shows('verdict: a clue taken away leaves several', /Several solutions/);
+  await visitor.shows('verdict: it is told where two solutions differ', /They differ in \d+ squares/);
+  checks.check('verdict: and marked on both', await page.locator('.pair .differs').count() % 2 === 0 && await page.locator('.pair .differs').count() > 0);
   await visitor.picture('board-several');
   const suggest = page.getByRole('button', { name: 'Suggest clues' });
   await suggest.click();
@@ -112,6 +116,59 @@ async function uniqueness(browser, setting) {
   await visitor.shows('verdict: a clue that clashes is refused or leaves none', /clashes|No solution/);
   checks.check('the address follows the clues', decodeURIComponent(page.url()).includes('problem=sudoku'));
   await visitor.leave('uniqueness');
+}
+
+/** Boards that are made: clues to blame, empty boards, texts. */
+async function made(browser, setting) {
+  const { checks } = setting;
+  const visitor = await Visitor.come(browser, setting);
+  const { page } = visitor;
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await visitor.board('slitherlink', '..... 2.... ....4 .1... 1....');
+  await visitor.shows('no solution: the clues to blame are told', /marked with “!” on the board: r3c5, r2c1/);
+  checks.check('no solution: and marked', await page.locator('.surface .blame.at-cell').count() === 2 && await page.locator('.surface .badge').count() === 2);
+  await visitor.picture('board-blame');
+  for (const [problem, input, size] of [['sudoku', SMALL, 6], ['star-battle', '1 aabbb aacbb daccb deebb eeebb', 6], ['nonogram', '1 3 1,1 / 2 2 2 0', 7]]) {
+    await visitor.board(problem, input);
+    for (const label of ['Rows', 'Columns']) await page.getByRole('spinbutton', { name: label }).fill(String(size));
+    await page.getByRole('button', { name: 'Empty board' }).click();
+    const isThere = await page.locator(`.surface [data-cell="r${size}c${size}"]`).first().waitFor({ state: 'attached' }).then(() => true, () => false);
+    checks.check(`${problem}: an empty board of a size`, isThere && await page.locator('.surface [data-cell]').count() === size * size);
+    checks.check(`${problem}: it is edited, and can be undone`, await page.locator('[data-mode="edit"][aria-pressed="true"]').count() === 1 && await undo.isEnabled());
+  }
+  await visitor.board('sudoku', SMALL);
+  await page.getByRole('button', { name: 'Edit clues' }).click();
+  await page.getByText('Text and options').click();
+  await page.getByLabel('The board as text').fill('1... .... .3.. ...4');
+  await page.getByRole('button', { name: 'Read the text' }).click();
+  await visitor.shows('text: it is read', /Several solutions/);
+  checks.check('text: its box stays open', await page.locator('details[open] form.text').count() === 1);
+  checks.check('text: the mode stays, and it can be undone', await page.locator('[data-mode="edit"][aria-pressed="true"]').count() === 1 && await undo.isEnabled());
+  await visitor.board('sudoku', SMALL);
+  await page.getByRole('button', { name: 'Edit clues' }).click();
+  await click(visitor, 'r2c1');
+  await page.keyboard.press('1');
+  await visitor.shows('a clue that clashes is told', /1 at r2c1 clashes with that at r1c1/);
+  checks.check('a clue that clashes is marked, and the one that it clashes with', await page.locator('.surface .blame.at-cell').count() === 2);
+
+  await visitor.board('sudoku', '.'.repeat(81));
+  await page.getByRole('button', { name: 'Edit clues' }).click();
+  await page.getByRole('button', { name: 'Suggest clues' }).click();
+  await visitor.shows('suggestions: they tell how far they are', /Adding clues: \d+ so far|Leaving out clues/);
+  await page.locator('.repair').getByRole('button', { name: 'Stop' }).click();
+  await visitor.shows('suggestions: they can be stopped', /The search was stopped/);
+  await visitor.leave('made');
+}
+
+async function dark(browser, setting) {
+  const visitor = await Visitor.come(browser, setting, { colorScheme: 'dark' });
+  await visitor.board('star-battle', '1 aabbb aacbb daccb deebb eeebb');
+  const filter = await visitor.page.locator('.surface svg').evaluate((it) => getComputedStyle(it).filter);
+  setting.checks.check('dark: a board is dark as well', filter.includes('invert'), filter);
+  await visitor.page.getByRole('button', { name: 'Grade', exact: true }).click();
+  await visitor.shows('grade: its words are explained', /passes over all rules/);
+  await visitor.picture('board-dark');
+  await visitor.leave('dark');
 }
 
 async function click(visitor, cell) {

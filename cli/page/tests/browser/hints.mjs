@@ -29,4 +29,23 @@ export async function test(browser, setting) {
   await page.getByRole('button', { name: 'Check entries' }).click();
   await visitor.shows('hint: what it wrote is right', /a solution agrees/);
   await visitor.leave('hints');
+  await hand(browser, setting);
+}
+
+/** Hints of a hand go on from step to step, and its solutions are folded. */
+async function hand(browser, setting) {
+  const { checks } = setting;
+  const visitor = await Visitor.come(browser, setting);
+  const { page } = visitor;
+  await visitor.open('board?problem=make24&input=7%204%209%202');
+  await visitor.shows('hand: there are several solutions', /Several solutions/);
+  checks.check('hand: which are not shown at once', await page.locator('.solutions:not([open])').count() === 1);
+  await page.getByRole('button', { name: 'Give a hint' }).click();
+  for (const text of ['multiply 4 by 2', '4 * 2 = 8', 'join 9 and 8']) {
+    await page.getByRole('button', { name: /^(Say more|Next step)$/ }).click();
+    await visitor.shows(`hand: ${text}`, text);
+  }
+  await visitor.shows('hand: options are explained', /What to make: a whole number/);
+  await visitor.picture('hints-hand');
+  await visitor.leave('hand');
 }

@@ -26,6 +26,10 @@ export async function test(browser, setting) {
       return { width: document.documentElement.scrollWidth, most, over: over.slice(0, 2).map((it) => it.outerHTML.slice(0, 90)) };
     });
     setting.checks.check(`${decodeURIComponent(view)}: nothing is wider than the screen`, wide.width <= wide.most, JSON.stringify(wide));
+    if (view === 'board') {
+      const open = await page.locator('.family[open]').count();
+      setting.checks.check('board: most families are folded', open === 1 && await page.locator('.family').count() > 1, open);
+    }
     await visitor.picture(`narrow-${at}-${view.split('?')[0].replace('/', '-')}`);
   }
   await race(visitor);

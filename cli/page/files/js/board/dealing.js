@@ -3,6 +3,7 @@
 import { button, choice, fill, labelled, make } from '../dom.js';
 import { randomSeed, wrongOf } from '../engine.js';
 import { asking } from './asking.js';
+import { emptyBoard } from './empty.js';
 import { addressOf, keptOptions } from './instance.js';
 import { sentenceOf } from './mistake.js';
 import { isOfDeals, optionFields } from './options.js';
@@ -15,9 +16,10 @@ const DEALING = 30000;
 const chosenLast = new Map();
 
 /** Makes the controls that deal a board, and open it. */
-export function dealing(game) {
+export function dealing(game, surface) {
   const words = texts.make;
-  if (!game.puzzle.deals) return make('p', { class: 'faint' }, words.noDeal);
+  const empty = surface ? emptyBoard(game, surface) : null;
+  if (!game.puzzle.deals) return make('div', {}, make('p', { class: 'faint' }, words.noDeal), empty);
   const said = make('p', { class: 'faint', role: 'status' });
   const question = asking();
   const last = chosenLast.get(game.puzzle.problem) ?? { difficulty: '', chosen: game.instance.options };
@@ -47,5 +49,6 @@ export function dealing(game) {
   return make('div', {},
     make('div', { class: 'row' }, labelled(words.difficulty, levels), button(words.deal, deal, { class: 'main' })),
     options.isEmpty ? null : make('details', {}, make('summary', {}, words.options), options.element),
-    said);
+    said,
+    empty);
 }

@@ -12,6 +12,9 @@ const MODELS = new Set(['fzn', 'xcc']);
 /** Puzzles to begin with. */
 const FIRST = ['sudoku', 'slitherlink', 'nonogram', 'nurikabe', 'akari', 'masyu', 'hashi', 'make24', 'queens', 'iq'];
 
+/** A screen on which families are folded at first. */
+const isNarrow = matchMedia('(max-width: 30rem)');
+
 /** Shows the gallery. Returns what ends it. */
 export function showGallery(place, puzzles) {
   const words = texts.gallery;
@@ -31,8 +34,10 @@ export function showGallery(place, puzzles) {
       const family = FIRST.includes(puzzle.problem) ? words.first : puzzle.family ?? words.others;
       families.set(family, [...(families.get(family) ?? []), made]);
     }
-    fill(list, [...families].map(([family, made]) => make('section', {},
-      make('h2', {}, family[0].toUpperCase() + family.slice(1)), make('ul', { class: 'cards' }, made))));
+    const isOpen = (family) => wanted.length > 0 || family === words.first || !isNarrow.matches;
+    fill(list, [...families].map(([family, made]) => make('details', { class: 'family', open: isOpen(family) },
+      make('summary', {}, make('h2', {}, family[0].toUpperCase() + family.slice(1)), make('span', { class: 'faint' }, ` ${words.found(made.length)}`)),
+      make('ul', { class: 'cards' }, made))));
   }
 
   search.addEventListener('input', settled(80, filter));

@@ -1,6 +1,7 @@
 // A board that is played or made: the instance, the player's entries, and what can be undone.
 //
-// Its events are `picture` (drawn anew), `known` (entries changed), `input` (clues changed), `selected`,
+// Its events are `picture` (drawn anew), `known` (entries changed), `input` (clues changed; with `isNew`
+// in `detail` if they are neither undone nor part of another change), `selected`,
 // `mode`, `mistake` (with `detail`), `verdict`, `solved` and `ended`.
 
 import { ask, one, wrongOf } from '../engine.js';
@@ -118,7 +119,7 @@ export class Game extends EventTarget {
 
   snapshot() {
     const excluded = new Map([...this.excluded].map(([cell, values]) => [cell, new Set(values)]));
-    return { input: this.instance.input, known: new Map(this.known), excluded };
+    return { instance: this.instance, known: new Map(this.known), excluded };
   }
 
   /** Keeps a state to which `undo` leads back. */
@@ -231,17 +232,26 @@ export class Game extends EventTarget {
   }
 
   /** Takes another input, if it can be read. `joined` makes it one step with the last one. */
-  async replaceInput(input, joined = false) {
-    if (input === this.instance.input) return;
-    const before = this.snapshot();
-    await this.readInput(input);
-    if (!joined) this.remember(before);
-    this.tell('input');
+  replaceInput(input, joined = false) {
+    return this.replace({ ...this.instance, input }, joined);
   }
 
-  async readInput(input) {
+  /** Takes another input and other options, after all changes before them. */
+  change(instance) {
+    return this.inTurn(() => this.replace(instance));
+  }
+
+  async replace(instance, joined = false) {
+    if (addressOf('board', instance) === addressOf('board', this.instance)) return;
+    const before = this.snapshot();
+    await this.read(instance);
+    if (!joined) this.remember(before);
+    this.tell('input', { isNew: !joined });
+  }
+
+  async read(instance) {
     const before = this.instance;
-    this.instance = { ...before, input };
+    this.instance = instance;
     try {
       await this.load();
     } catch (error) {
@@ -269,8 +279,8 @@ export class Game extends EventTarget {
       to.push(this.snapshot());
       this.known = target.known;
       this.excluded = target.excluded;
-      if (target.input !== this.instance.input) {
-        await this.readInput(target.input);
+      if (target.instance !== this.instance) {
+        await this.read(target.instance);
         this.tell('input');
       }
       this.changed();

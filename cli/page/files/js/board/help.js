@@ -3,6 +3,7 @@
 import { announce, button, fill, make } from '../dom.js';
 import { answerField } from './answer.js';
 import { askHint, askRight } from './hints.js';
+import { joinHints } from './joins.js';
 import { texts } from './texts.js';
 
 /** The time after which a search says that it runs, in milliseconds. */
@@ -20,11 +21,12 @@ export function help(game, surface, watch) {
 
   const hint = button(words.hint, () => next(1), { class: 'main' });
   const more = button(words.more, () => next(level + 1), { disabled: true });
+  const joins = surface ? null : joinHints(game);
   const apply = button(words.apply, write, { hidden: true });
   const right = surface ? button(words.right, isRight) : null;
 
   async function next(wanted) {
-    const answer = await alone(() => askHint(game, wanted));
+    const answer = await alone(() => (joins ? joins.hint(wanted) : askHint(game, wanted)));
     if (!answer) return;
     const goesOn = document.activeElement === more;
     forget();
@@ -35,13 +37,16 @@ export function help(game, surface, watch) {
     level = answer.hint.level;
     given = answer.hint;
     more.disabled = level >= given.levels;
+    more.textContent = given.isNext ? words.step : words.more;
     if (goesOn && !more.disabled) more.focus();
     const conclusions = given.conclusions ?? [];
     apply.hidden = conclusions.length === 0 || !surface;
     surface?.show('hint', conclusions.map(({ cell }) => ({ name: cell, kind: 'lit' })));
     fill(place,
+      given.before ? make('ol', { class: 'steps' }, given.before.map((step) => make('li', {}, step))) : null,
+      given.title ? make('p', { class: 'faint' }, given.title) : null,
       make('p', {}, given.hint),
-      given.reason && level === given.levels ? make('p', { class: 'faint' }, given.reason) : null,
+      given.reason && (given.title || level === given.levels) ? make('p', { class: 'faint' }, given.reason) : null,
       answer.fromStart && game.known.size > 0 ? make('p', { class: 'faint' }, words.noneFrom) : null);
   }
 
@@ -97,6 +102,7 @@ export function help(game, surface, watch) {
     level = 0;
     given = null;
     more.disabled = true;
+    more.textContent = words.more;
     apply.hidden = true;
     if (held) hint.focus();
     surface?.show('hint', []);

@@ -24,9 +24,20 @@ export function gradeLook(game, surface, place) {
     const used = Object.entries(parts).filter(([, value]) => value !== 0 && value !== false);
     fill(place,
       make('p', { class: 'number' }, words.names[found.difficulty] ?? found.difficulty, make('span', { class: 'faint' }, ` ${words.score} ${found.score}`)),
+      make('p', { class: 'faint' }, words.means[found.difficulty]),
       hardest ? make('p', {}, `${words.hardest}: ${hardest}`) : null,
-      make('dl', {}, used.map(([name, value]) => [make('dt', {}, name.replaceAll('_', ' ')), make('dd', {}, value === true ? '✓' : String(value))]).flat()));
+      make('dl', { class: 'parts' }, used.map(([name, value]) => [
+        make('dt', {}, name.replaceAll('_', ' '), value === true ? '' : `: ${value}`),
+        make('dd', { class: 'faint' }, explained(name, parts)),
+      ]).flat()));
   }
 
   return { ask: grade, end: question.end };
+}
+
+/** Returns what a part of a grade means. Trials are of digits where techniques are, else of all values. */
+function explained(name, parts) {
+  const { parts: told, digits, placements } = texts.grade;
+  if (name !== 'trials') return told[name] ?? '';
+  return 'unsolved' in parts ? digits : 'forced' in parts ? placements : told.trials;
 }

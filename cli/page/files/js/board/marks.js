@@ -14,6 +14,15 @@ export function ownMarks(game) {
   return marks;
 }
 
+/** Returns the elements of a picture that stand for squares, edges and corners, by their names. */
+export function drawnOf(svg) {
+  const drawn = new Map();
+  for (const kind of ['cell', 'edge', 'corner']) {
+    for (const element of svg.querySelectorAll(`[data-${kind}]`)) drawn.set(element.getAttribute(`data-${kind}`), { element, kind });
+  }
+  return drawn;
+}
+
 /** Draws marks in place of those before. */
 export function drawMarks(svg, drawn, marks) {
   svg.querySelectorAll('.mark').forEach((mark) => mark.remove());
@@ -28,6 +37,7 @@ export function drawMarks(svg, drawn, marks) {
     if (mark.kind === 'nothing') parent.append(nothing(kind, x, y, size));
     else parent.append(tint(mark, element, kind));
     if (mark.text) parent.append(written(mark, x, y, size));
+    if (mark.badge) parent.append(badge(mark, box));
   }
 }
 
@@ -48,6 +58,12 @@ function nothing(kind, x, y, size) {
     class: 'mark nothing at-edge',
     d: `M${x - arm} ${y - arm}L${x + arm} ${y + arm}M${x - arm} ${y + arm}L${x + arm} ${y - arm}`,
   });
+}
+
+/** Writes a sign into the upper right corner of a square. */
+function badge({ badge: text, kind }, { x, y, width, height }) {
+  const font = Math.min(width, height) * 0.42;
+  return shape('text', { class: `mark text badge ${kind}`, x: x + width - font * 0.3, y: y + font * 0.9, 'font-size': font }, text);
 }
 
 function written(mark, x, y, size) {

@@ -17,6 +17,11 @@ export function squaresOf(name) {
   return all;
 }
 
+/** Returns the squares of the clues that a sentence names, such as `2 at r2c1`. */
+export function blamedIn(sentence) {
+  return [...new Set([...sentence.matchAll(/\bat ((?:l\d+)?r\d+c\d+)\b/g)].map(([, name]) => name))];
+}
+
 /** Returns the names of elements at which a cell is chosen. */
 export function anchorsOf(name, drawn) {
   if (drawn.has(name)) return [name];

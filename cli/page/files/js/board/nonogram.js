@@ -11,23 +11,35 @@ export function paintNonogram(game) {
   if (new Set(values).size !== 2) return;
   game.paintsClues = true;
 
-  game.on('mode', async () => {
-    if (game.mode !== 'edit') {
-      game.known.clear();
-      game.changed();
-      return;
-    }
-    game.remember();
+  /** The player's entries, which make room while the picture is painted. */
+  let entries = new Map();
+  let isPainted = false;
+  game.on('mode', () => {
+    if ((game.mode === 'edit') === isPainted) return;
+    isPainted = !isPainted;
+    // What is played and what is painted are not undone in one row.
+    [game.past, game.future] = [[], []];
+    if (isPainted) entries = new Map(game.known);
+    game.known = isPainted ? new Map() : entries;
+    if (isPainted) show();
+    else game.changed();
+  });
+  // Clues that were not painted have a picture as well.
+  game.on('input', ({ detail }) => { if (game.mode === 'edit' && detail?.isNew) show(); });
+
+  /** Paints the picture that the clues have. */
+  async function show() {
+    const { instance } = game;
     const events = await ask(game.about('solve', { limit: 1, limits: { time_ms: 5000 } })).events;
     const solution = events.find(({ event }) => event === 'solution');
-    if (!solution || game.mode !== 'edit') return;
+    if (!solution || game.mode !== 'edit' || game.instance !== instance) return;
     solution.text.split('/').forEach((row, down) => [...row].forEach((sign, along) => {
       const name = `r${down + 1}c${along + 1}`;
       if (sign !== '.') game.known.set(name, game.cells.get(name).values.find((value) => !isNothing(value)));
       else game.known.delete(name);
     }));
     game.changed();
-  });
+  }
 
   game.on('known', settled(60, () => game.inTurn(follow)));
 

@@ -43,8 +43,12 @@ function control(spec, value) {
   return make('input', { value: now ?? '', placeholder: spec.default ?? '', maxlength: 200, size: 10 });
 }
 
+let helps = 0;
+
+/** Makes an option with its help below it. */
 function labelledOption(spec, made) {
-  const label = labelled(spec.name, made);
-  label.title = spec.help;
-  return label;
+  helps += 1;
+  const id = `help-${helps}`;
+  made.setAttribute('aria-describedby', id);
+  return make('div', {}, labelled(spec.name, made), make('p', { id, class: 'faint' }, spec.help));
 }

@@ -3,7 +3,7 @@
 import { announce, make } from '../dom.js';
 import { picture } from '../svg.js';
 import { JOIN, anchorsOf, isCycled, squaresOf } from './names.js';
-import { drawMarks, ownMarks } from './marks.js';
+import { drawMarks, drawnOf, ownMarks } from './marks.js';
 import { gestures } from './gestures.js';
 import { keys } from './keys.js';
 import { texts } from './texts.js';
@@ -29,12 +29,7 @@ export class Surface {
     if (!svg) return;
     svg.setAttribute('aria-hidden', 'true');
     this.svg = svg;
-    this.drawn = new Map();
-    for (const kind of ['cell', 'edge', 'corner']) {
-      for (const element of svg.querySelectorAll(`[data-${kind}]`)) {
-        this.drawn.set(element.getAttribute(`data-${kind}`), { element, kind });
-      }
-    }
+    this.drawn = drawnOf(svg);
     this.boxes = null;
     if (this.learnt !== this.game.cells) this.learn();
     this.element.replaceChildren(this.drawn.size > 0 ? svg : make('pre', {}, this.game.answer));
@@ -67,6 +62,11 @@ export class Surface {
     return this.game.mode === 'edit' && !this.game.paintsClues;
   }
 
+  /** Returns whether a player may write at an element. */
+  isOpen(name) {
+    return (this.choices.get(name) ?? []).some(({ given, values }) => given === null && values.length > 0);
+  }
+
   /** Returns the names that can be selected. */
   targets() {
     const names = [...this.drawn.keys()];
@@ -74,7 +74,7 @@ export class Surface {
     return names.filter((name) => this.choices.has(name));
   }
 
-  /** Shows marks of a layer, each `{ name, kind, text, share }`, in place of those before. */
+  /** Shows marks of a layer, each `{ name, kind, text, badge, share }`, in place of those before. */
   show(layer, marks) {
     if (marks.length === 0) this.layers.delete(layer);
     else this.layers.set(layer, marks);

@@ -2,13 +2,16 @@
 
 import { fill, labelled, make } from '../dom.js';
 import { ask, wrongOf } from '../engine.js';
-import { LONGEST, addressOf } from './instance.js';
+import { LONGEST } from './instance.js';
 import { mistakeShown } from './mistake.js';
 import { optionFields } from './options.js';
 import { texts } from './texts.js';
 
-/** Makes a form for the text of a board. `wrong` is a mistake to show at once. */
-export function textForm(puzzle, instance, wrong = null) {
+/**
+ * Makes a form for the text of a board. `take` takes the instance that is read; `wrong` is a mistake to
+ * show at once.
+ */
+export function textForm(puzzle, instance, take, wrong = null) {
   const words = texts.text;
   const result = make('div', {});
   const input = make('textarea', { class: 'input', rows: Math.min(14, Math.max(3, instance.input.split('\n').length)), spellcheck: 'false', maxlength: LONGEST });
@@ -24,7 +27,7 @@ export function textForm(puzzle, instance, wrong = null) {
     const mistake = wrongOf(events);
     fill(result);
     if (mistake) fill(result, mistakeShown(mistake, changed.input));
-    else location.hash = addressOf('board', changed);
+    else take(changed);
   }
 
   const form = make('form', { class: 'text', submit: read },

@@ -2,9 +2,10 @@
 
 import { button, fill, make, settled } from '../dom.js';
 import { wrongOf } from '../engine.js';
-import { picture } from '../svg.js';
 import { asking } from './asking.js';
 import { sentenceOf } from './mistake.js';
+import { blamedIn } from './names.js';
+import { pair } from './pair.js';
 import { texts } from './texts.js';
 
 /** How long a search runs unasked, and when it is asked, in milliseconds. */
@@ -14,7 +15,7 @@ const ASKED = 60000;
 const SLOW = 250;
 
 /** Makes the card with the verdict. The game hears of it as the event `verdict`. */
-export function verdict(game) {
+export function verdict(game, surface) {
   const words = texts.verdict;
   const told = make('p', { class: 'told', role: 'status' });
   const details = make('div');
@@ -28,6 +29,7 @@ export function verdict(game) {
     const events = await question.put(game.about('unique', { limits }));
     clearTimeout(slow);
     if (!events) return;
+    surface?.show('blame', []);
     const summary = events.find(({ event }) => event === 'summary');
     if (!summary) {
       say('mistake', sentenceOf(wrongOf(events)) || words.stopped);
@@ -51,8 +53,16 @@ export function verdict(game) {
     if (!events) return;
     const found = events.find(({ event }) => event === 'explain');
     if (!found) fill(details, make('p', { class: 'faint' }, words.stopped));
-    else if (found.plain) fill(details, make('p', { class: 'faint' }, found.told), pair(found));
-    else fill(details, reason(found));
+    else if (found.plain) fill(details, make('p', { class: 'faint' }, found.told), pair(game, surface, found));
+    else fill(details, blame(found), reason(found));
+  }
+
+  /** Marks the clues that the reason names, and says so. */
+  function blame({ reason: why }) {
+    const clues = surface ? blamedIn(why).filter((name) => surface.drawn.has(name)) : [];
+    if (clues.length === 0) return null;
+    surface.show('blame', clues.map((name) => ({ name, kind: 'blame', badge: '!' })));
+    return make('p', {}, words.blamed(clues));
   }
 
   function stop() {
@@ -69,19 +79,15 @@ export function verdict(game) {
     details.dataset.of = text;
   }
 
+  game.on('mode', () => {
+    const solutions = details.querySelector('.solutions');
+    if (solutions) solutions.open = game.mode === 'edit';
+  });
   const follow = settled(150, () => search(UNASKED));
   game.on('input', follow);
   game.on('ended', question.end);
   search(UNASKED);
   return card;
-}
-
-/** Shows two solutions side by side. */
-function pair(found) {
-  const labels = [texts.verdict.first, texts.verdict.second];
-  return make('div', { class: 'pair' }, [0, 1].map((it) => make('figure', {},
-    picture(found.svg?.[it], labels[it]) ?? make('pre', {}, found.plain[it]),
-    make('figcaption', { class: 'faint' }, labels[it]))));
 }
 
 /** Shows why there is no solution, a step a line. */

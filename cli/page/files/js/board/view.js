@@ -7,9 +7,10 @@ import { clock } from './clock.js';
 import { dealing } from './dealing.js';
 import { Game } from './game.js';
 import { help } from './help.js';
-import { titleOf } from './instance.js';
+import { addressOf, titleOf } from './instance.js';
 import { looks } from './looks.js';
 import { mistakeShown } from './mistake.js';
+import { blamedIn } from './names.js';
 import { paintNonogram } from './nonogram.js';
 import { repair } from './repair.js';
 import { sharing } from './sharing.js';
@@ -31,32 +32,46 @@ export async function showBoard(place, puzzle, instance) {
   try {
     await game.load();
   } catch (error) {
-    const form = textForm(puzzle, instance, error.told ?? { message: error.message });
+    const open = (changed) => { location.hash = addressOf('board', changed); };
+    const form = textForm(puzzle, instance, open, error.told ?? { message: error.message });
     fill(place, head, make('section', { class: 'card' }, make('h2', {}, words.failed), form.element));
     return () => game.end();
   }
   const surface = game.hasCells ? new Surface(game) : null;
   paintNonogram(game);
   const said = make('div', { class: 'said', role: 'status' });
-  game.on('mistake', ({ detail }) => fill(said, mistakeShown(detail, '')));
-  game.on(['known', 'input', 'selected'], () => fill(said, warnings(game)));
+  game.on('mistake', ({ detail }) => {
+    fill(said, mistakeShown(detail, ''));
+    surface?.show('clash', blamedIn(detail.message ?? '').map((name) => ({ name, kind: 'blame', badge: '!' })));
+  });
+  game.on(['known', 'input', 'selected'], () => {
+    fill(said, warnings(game));
+    if (surface?.layers.has('clash')) surface.show('clash', []);
+  });
   fill(said, warnings(game));
 
   const watch = clock(game);
-  const judged = verdict(game);
+  const judged = verdict(game, surface);
   if (surface) judged.append(repair(game, surface));
   const left = make('div', { class: 'left' },
     surface ? tools(game, watch) : null,
     surface ? surface.element : plainBoard(game),
     said,
-    surface ? choices(game, surface) : textCard(game, true));
+    surface ? choices(game, surface) : textCard(game, true),
+    speaksOfColours(game) ? make('p', { class: 'faint swapped' }, words.swapped) : null);
   const right = make('div', { class: 'right' },
     help(game, surface, watch),
     judged,
     looks(game, surface),
-    make('section', { class: 'card' }, make('h2', {}, texts.make.title), dealing(game), sharing(game)),
+    make('section', { class: 'card' }, make('h2', {}, texts.make.title), dealing(game, surface), sharing(game)),
     surface ? textCard(game, false) : null);
-  head.append(make('details', {}, make('summary', {}, words.rules), make('p', {}, game.entry.rules)));
+  const rules = make('p', {}, game.entry.rules);
+  head.append(make('details', {}, make('summary', {}, words.rules), rules));
+  game.on('input', () => {
+    fill(rules, game.entry.rules);
+    // A board with squares needs another view than one without.
+    if (game.hasCells !== Boolean(surface)) dispatchEvent(new Event('hashchange'));
+  });
   fill(place, head, make('div', { class: 'both' }, left, right));
   const undoing = (event) => undoKey(event, game);
   addEventListener('keydown', undoing);
@@ -99,12 +114,24 @@ function clearClues(game) {
 
 /** Shows the picture or the text of a puzzle without cells. */
 function plainBoard(game) {
-  const { svg, plain, short_title: title } = game.entry;
-  return make('div', { class: 'still' }, picture(svg, title) ?? make('pre', {}, plain ?? game.instance.input));
+  const place = make('div', { class: 'still' });
+  const draw = () => {
+    const { svg, plain, short_title: title } = game.entry;
+    fill(place, picture(svg, title) ?? make('pre', {}, plain ?? game.instance.input));
+  };
+  game.on('picture', draw);
+  draw();
+  return place;
+}
+
+/** Whether the rules or values speak of black and white, which pictures swap in dark. */
+function speaksOfColours(game) {
+  const values = [...game.cells.values()].flatMap((cell) => cell.values).slice(0, 9);
+  return /\b(black|white)\b/.test([game.entry.rules, ...values].join(' '));
 }
 
 function textCard(game, isOpen) {
-  const form = textForm(game.puzzle, game.instance);
+  const form = textForm(game.puzzle, game.instance, (changed) => game.change(changed));
   game.on('input', () => form.set(game.instance.input));
   return make('section', { class: 'card' }, make('details', { open: isOpen }, make('summary', {}, texts.text.title), form.element));
 }
