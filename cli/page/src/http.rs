@@ -4,22 +4,25 @@
 use std::collections::HashMap;
 use std::fmt;
 use std::fs;
-use std::io::{self, Read, Write};
-use std::net::{Ipv4Addr, SocketAddr};
+use std::io::{self, Write};
+use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::path::{Component, Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
 use billhook_engine::Cancel;
 use billhook_serve::{LONGEST, Server};
-use tiny_http::{Header, Method, Request, Response};
 
+use crate::connection::Request;
 use crate::files::{FILES, POLICY};
 
 /// Maximum number of requests that are answered at a time.
 pub const MOST_ASKED: usize = 32;
+
+/// Maximum number of connections, some of which a browser opens for requests to come.
+const MOST_OPEN: usize = 256;
 
 /// The time after which an empty line tells whether the page still listens.
 const LISTENS: Duration = Duration::from_millis(250);
@@ -35,9 +38,14 @@ const NATIVE: &[u8] = br#"{"engine":"native"}"#;
 
 /// A server of the page that listens.
 pub struct Page {
-    http: tiny_http::Server,
+    listener: TcpListener,
     port: u16,
     folder: Option<PathBuf>,
+    stops: AtomicBool,
+    /// Number of connections.
+    open: AtomicUsize,
+    /// Number of requests that are being answered.
+    asked: AtomicUsize,
 }
 
 impl Page {
@@ -48,10 +56,11 @@ impl Page {
     ///
     /// If the port is taken, or may not be used.
     pub fn listen(port: u16, folder: Option<PathBuf>) -> io::Result<Self> {
-        let at = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
-        let http = tiny_http::Server::http(at).map_err(io::Error::other)?;
-        let port = http.server_addr().to_ip().map_or(port, |at| at.port());
-        Ok(Self { http, port, folder })
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))?;
+        let port = listener.local_addr()?.port();
+        let stops = AtomicBool::new(false);
+        let [open, asked] = [0, 0].map(AtomicUsize::new);
+        Ok(Self { listener, port, folder, stops, open, asked })
     }
 
     /// Returns the address of the page.
@@ -61,53 +70,68 @@ impl Page {
 
     /// Serves the page, and answers its requests, until [`stop`](Self::stop) is called.
     pub fn serve(&self, server: &Server<'_>) {
-        let asked = &AtomicUsize::new(0);
         thread::scope(|scope| {
-            for request in self.http.incoming_requests() {
-                if let Some(why) = self.refusal(&request) {
-                    refuse(request, 403, why);
-                } else if request.method() == &Method::Post && request.url() == ASK {
-                    if asked.fetch_add(1, Ordering::Relaxed) < MOST_ASKED {
-                        scope.spawn(move || {
-                            answer(request, server);
-                            asked.fetch_sub(1, Ordering::Relaxed);
-                        });
-                    } else {
-                        asked.fetch_sub(1, Ordering::Relaxed);
-                        refuse(request, 503, "too many requests are being answered");
-                    }
-                } else if matches!(request.method(), Method::Get | Method::Head) {
-                    self.send_file(request);
-                } else {
-                    refuse(request, 405, "files are read, and requests posted");
+            for connection in self.listener.incoming() {
+                if self.stops.load(Ordering::Relaxed) {
+                    break;
                 }
+                // A connection that failed, or one too many, is closed at once.
+                let (Ok(connection), Some(place)) =
+                    (connection, Place::take(&self.open, MOST_OPEN))
+                else {
+                    continue;
+                };
+                scope.spawn(move || {
+                    if let Ok(request) = Request::read(connection, &self.stops) {
+                        // A page that is gone is none of our business.
+                        let _ = self.respond(request, server);
+                    }
+                    drop(place);
+                });
             }
         });
     }
 
     /// Stops [`serve`](Self::serve), which runs in another thread.
     pub fn stop(&self) {
-        self.http.unblock();
+        self.stops.store(true, Ordering::Relaxed);
+        // It waits for a connection.
+        let _ = TcpStream::connect((Ipv4Addr::LOCALHOST, self.port));
+    }
+
+    fn respond(&self, request: Request, server: &Server<'_>) -> io::Result<()> {
+        if let Some(why) = self.refusal(&request) {
+            return refuse(request, "403 Forbidden", why);
+        }
+        match (&*request.method, &*request.path) {
+            ("POST", ASK) => match Place::take(&self.asked, MOST_ASKED) {
+                Some(_place) => answer(request, server),
+                None => {
+                    let why = "too many requests are being answered";
+                    refuse(request, "503 Service Unavailable", why)
+                }
+            },
+            ("GET" | "HEAD", _) => self.send_file(request),
+            _ => refuse(request, "405 Method Not Allowed", "files are read, and requests posted"),
+        }
     }
 
     /// Returns why a request is refused; `None` if it comes from the page, or from its user.
     fn refusal(&self, request: &Request) -> Option<&'static str> {
         let hosts = ["127.0.0.1", "localhost"].map(|name| format!("{name}:{}", self.port));
-        let Some(host) = header(request, "Host").filter(|host| hosts.contains(host)) else {
+        let Some(host) = request.host().filter(|&host| hosts.iter().any(|it| it == host)) else {
             return Some("this server has another name");
         };
-        let origin = header(request, "Origin");
-        let is_own = origin.as_ref().is_some_and(|it| *it == format!("http://{host}"));
-        match request.method() {
-            Method::Get | Method::Head if origin.is_none() => None,
+        let is_own = request.origin() == Some(&format!("http://{host}"));
+        match &*request.method {
+            "GET" | "HEAD" if request.origin().is_none() => None,
             _ if is_own => None,
             _ => Some("another page may not ask"),
         }
     }
 
-    fn send_file(&self, request: Request) {
-        let url = request.url().split(['?', '#']).next().unwrap_or_default();
-        let path = if url == "/" { "/index.html" } else { url }.to_owned();
+    fn send_file(&self, request: Request) -> io::Result<()> {
+        let path = if request.path == "/" { "/index.html" } else { &request.path }.to_owned();
         let of_program = || {
             let file = FILES.get_file(path.strip_prefix('/')?)?;
             Some(file.contents().to_vec())
@@ -119,9 +143,26 @@ impl Page {
         // A folder that was built for a static host has an engine of its own.
         let content = content.or_else(|| (path == ENGINE).then(|| NATIVE.to_vec()));
         match content {
-            Some(content) => send(request, Response::from_data(content), kind(&path)),
-            None => refuse(request, 404, "there is no such file"),
+            Some(content) => send(request, "200 OK", &content, kind(&path)),
+            None => refuse(request, "404 Not Found", "there is no such file"),
         }
+    }
+}
+
+/// One of a limited number of places, free again when it is dropped.
+struct Place<'a>(&'a AtomicUsize);
+
+impl<'a> Place<'a> {
+    /// Takes a place, if fewer than `most` are taken.
+    fn take(taken: &'a AtomicUsize, most: usize) -> Option<Self> {
+        let place = Self(taken);
+        (taken.fetch_add(1, Ordering::Relaxed) < most).then_some(place)
+    }
+}
+
+impl Drop for Place<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
@@ -134,13 +175,18 @@ fn read(folder: &Path, path: &str) -> Option<Vec<u8>> {
 
 /// Answers a request of the page: an event a line, each as soon as it happens. If the page is gone, the
 /// search stops.
-fn answer(mut request: Request, server: &Server<'_>) {
-    let mut text = String::new();
-    let read = request.as_reader().take(LONGEST as u64 + 1).read_to_string(&mut text);
-    if read.is_err() {
-        return refuse(request, 400, "the request is no text");
-    }
-    let mut page = request.into_writer();
+fn answer(mut request: Request, server: &Server<'_>) -> io::Result<()> {
+    let Ok(text) = request.body(LONGEST as u64 + 1) else {
+        return refuse(request, "400 Bad Request", "the request is no text of a known length");
+    };
+    let mut page = request.respond(
+        "200 OK",
+        [
+            ("Content-Type", "application/x-ndjson"),
+            ("Cache-Control", "no-store"),
+            ("X-Content-Type-Options", "nosniff"),
+        ],
+    )?;
     let (cancel, (teller, events)) = (Cancel::new(), mpsc::channel());
     thread::scope(|scope| {
         scope.spawn(|| {
@@ -149,41 +195,34 @@ fn answer(mut request: Request, server: &Server<'_>) {
                 let _ = teller.send(event);
             });
         });
-        let told = begin(&mut *page).and_then(|()| {
-            loop {
-                let line = match events.recv_timeout(LISTENS) {
-                    Ok(event) => format!("{event}\n"),
-                    Err(RecvTimeoutError::Timeout) => "\n".to_owned(),
-                    Err(RecvTimeoutError::Disconnected) => return write!(page, "0\r\n\r\n"),
-                };
-                write!(page, "{:x}\r\n{line}\r\n", line.len())?;
-                page.flush()?;
+        let told = loop {
+            let line = match events.recv_timeout(LISTENS) {
+                Ok(event) => format!("{event}\n"),
+                Err(RecvTimeoutError::Timeout) => "\n".to_owned(),
+                Err(RecvTimeoutError::Disconnected) => break Ok(()),
+            };
+            if let Err(gone) = page.write_all(line.as_bytes()) {
+                break Err(gone);
             }
-        });
-        if told.and_then(|()| page.flush()).is_err() {
+        };
+        if told.is_err() {
             cancel.cancel();
         }
-    });
+        told
+    })
 }
 
-/// Writes the head of an answer in parts.
-fn begin(page: &mut dyn Write) -> io::Result<()> {
-    write!(
-        page,
-        "HTTP/1.1 200 OK\r\nContent-Type: application/x-ndjson\r\nTransfer-Encoding: chunked\r\n\
-         Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n\r\n"
-    )?;
-    page.flush()
+fn refuse(request: Request, status: &str, why: &str) -> io::Result<()> {
+    send(request, status, why.as_bytes(), "text/plain; charset=utf-8")
 }
 
-fn refuse(request: Request, code: u16, why: &str) {
-    send(request, Response::from_string(why).with_status_code(code), "text/plain; charset=utf-8");
-}
-
-/// Sends a response. A page that is gone is none of our business.
-fn send<R: Read>(request: Request, response: Response<R>, kind: &str) {
+/// Sends a response.
+fn send(request: Request, status: &str, content: &[u8], kind: &str) -> io::Result<()> {
+    let has_body = request.method != "HEAD";
+    let length = content.len().to_string();
     let fields = [
         ("Content-Type", kind),
+        ("Content-Length", &length),
         ("Content-Security-Policy", POLICY),
         ("X-Content-Type-Options", "nosniff"),
         ("Referrer-Policy", "no-referrer"),
@@ -191,15 +230,8 @@ fn send<R: Read>(request: Request, response: Response<R>, kind: &str) {
         ("Cross-Origin-Opener-Policy", "same-origin"),
         ("Cache-Control", "no-cache"),
     ];
-    let headers =
-        fields.into_iter().filter_map(|(name, value)| Header::from_bytes(name, value).ok());
-    let response = headers.fold(response, Response::with_header);
-    let _ = request.respond(response);
-}
-
-fn header(request: &Request, name: &'static str) -> Option<String> {
-    let found = request.headers().iter().find(|header| header.field.equiv(name));
-    found.map(|header| header.value.to_string())
+    let mut response = request.respond(status, fields)?;
+    response.write_all(if has_body { content } else { &[] })
 }
 
 /// Returns the media type of a file by its name.

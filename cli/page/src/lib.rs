@@ -4,6 +4,7 @@
 //! program itself, over HTTP. On a static host WebAssembly takes its place: `cli/web` builds a folder
 //! with these [`FILES`] and the engine as a module.
 
+mod connection;
 mod files;
 mod http;
 

@@ -115,6 +115,20 @@ fn other_pages_are_refused() {
     });
 }
 
+/// A browser opens connections before it needs them.
+#[test]
+fn connections_that_send_nothing_keep_nobody_waiting() {
+    serving(None, |at| {
+        let connect = |_| TcpStream::connect(at).expect("it listens");
+        let silent: Vec<TcpStream> = (0..50).map(connect).collect();
+        let host = format!("Host: {at}\r\n");
+        for _ in 0..3 {
+            assert!(answer(at, "GET /", &host, "").contains("<!doctype html>"));
+        }
+        drop(silent);
+    });
+}
+
 /// A search for which nobody waits any more stops: otherwise the server would not end.
 #[test]
 fn a_closed_connection_stops_its_search() {
