@@ -121,6 +121,25 @@ impl Picture<'_> {
     }
 }
 
+/// Draws a solution for paper, without the cards, so that its letters are as large as those of the text
+/// around it even in a small picture.
+pub fn solution(text: &str, target: &str) -> String {
+    const LETTERS: f64 = 40.0;
+    const LONGEST: usize = 24;
+    let target = if target.is_empty() { String::new() } else { format!(" =\u{a0}{target}") };
+    let all = format!("{text}{target}");
+    let lines: Vec<String> = all.lines().flat_map(|line| wrapped(line, LONGEST)).collect();
+    let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
+    let width = longest as f64 * LETTERS * 0.65;
+    let line = |(at, line): (usize, &String)| {
+        let middle = (at as f64 + 0.5) * LETTERS * 1.25;
+        self::text(&printed(line), [width / 2.0, middle], LETTERS)
+    };
+    let group = lines.iter().enumerate().map(line).fold(Group::new(), Group::add);
+    let size = [width, lines.len() as f64 * LETTERS * 1.25];
+    page(&[Part { group, size, label: String::new() }])
+}
+
 /// Returns a text for print: with the signs × and ÷ of books, and a minus sign.
 pub fn printed(text: &str) -> String {
     text.replace('*', "×").replace('/', "÷").replace('-', "−")
