@@ -252,13 +252,14 @@ impl<'s> Reader<'s> {
         }
         let call = read_call(self.program, &GENERATE, &words[1..])?;
         self.holds(call.settings.number.unwrap_or(1))?;
+        self.read.extend(call.question.files(None));
         // The seed of a line depends on the lines before it alone, whether or not they are right.
         let seed = self.seed;
         self.seed = self.seed.wrapping_add(1);
         let progress = Progress::new(terminal, quiet);
         let (dealt, why) = {
             let limits = self.settings.bounds.limits().cancel(self.cancel.clone());
-            line::dealt(&call, seed, (limits, &progress))?
+            line::dealt(&call, seed, (limits, &progress), terminal)?
         };
         self.puzzles.extend(dealt);
         why.map_or(Ok(None), |why| Err(Failure::Stopped(why)))
