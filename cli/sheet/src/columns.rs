@@ -231,11 +231,20 @@ impl<'s> Columns<'s> {
         heights.sum()
     }
 
-    /// Returns the widths of the cells in a row, in points. A row that is full, because the next
-    /// picture is too wide for what it leaves, is filled by all of its cells.
+    /// Returns the widths of the cells in a row, in points. A row without room for the next picture is
+    /// filled by all of its cells: by equal ones if they are wide enough.
     fn widths(&self, row: &Range<usize>) -> Vec<f64> {
         let taken: usize = self.spans[row.clone()].iter().sum();
-        let is_full = self.spans.get(row.end).is_some_and(|span| taken + span > self.number);
+        let next = self.spans.get(row.end).copied().unwrap_or(0);
+        let is_full = taken + next.max(1) > self.number;
+        let equal = self.bounds.area[0] / row.len() as f64;
+        let has_room = |item: &Item<'_>| {
+            let picture = item.size[0] * self.scales[item.puzzle] + GAP;
+            picture.max(item.label) <= equal
+        };
+        if is_full && self.items[row.clone()].iter().all(has_room) {
+            return vec![equal; row.len()];
+        }
         let more = if is_full { (self.number - taken) as f64 / row.len() as f64 } else { 0.0 };
         let column = self.bounds.area[0] / self.number as f64;
         self.spans[row.clone()].iter().map(|&span| (span as f64 + more) * column).collect()

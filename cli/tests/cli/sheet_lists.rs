@@ -212,6 +212,7 @@ fn refused_sheets() {
         ("sheet - --output s.svg", "the lists have no puzzles"),
         ("sheet - --rules", "--output"),
         ("sheet - --output s.svg --captions names", "some of name,difficulty,step"),
+        ("sheet - --output s.svg --solutions end", "`--answers end`, `file` or `none` says where"),
         ("generate sudoku --solutions end --output s.svg", "`--answers end` says where"),
         ("generate sudoku --rules --output s.svg", "--rules is for sheets"),
         ("generate sudoku --number 2 --columns 2 --output s.txt", "--columns is for sheets"),
