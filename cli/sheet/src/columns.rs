@@ -106,8 +106,8 @@ impl<'s> Columns<'s> {
         iter::once(0.0).chain(sums).collect()
     }
 
-    /// Returns whether other columns are not as good: fewer have the same rows if all pictures take
-    /// several columns, the same number of them; and many are too fine for such pictures.
+    /// Returns whether no fewer columns do as well: those have the same rows if all pictures take the same
+    /// number of several columns, and are fine enough for pictures that take several.
     pub(super) fn is_of_use(&self) -> bool {
         let first = self.spans.first().copied().unwrap_or(1);
         let is_like_another =
@@ -242,7 +242,13 @@ impl<'s> Columns<'s> {
             let picture = item.size[0] * self.scales[item.puzzle] + GAP;
             picture.max(item.label) <= equal
         };
-        if is_full && self.items[row.clone()].iter().all(has_room) {
+        let tells = |run: &Range<usize>| {
+            let wide = equal * run.len() as f64;
+            self.items[run.start].lines(wide).len() <= self.run_lines(run)
+        };
+        let runs = self.told(row.clone(), &vec![false; self.scales.len()]);
+        let are_wide = self.items[row.clone()].iter().all(has_room) && runs.iter().all(tells);
+        if is_full && are_wide {
             return vec![equal; row.len()];
         }
         let more = if is_full { (self.number - taken) as f64 / row.len() as f64 } else { 0.0 };

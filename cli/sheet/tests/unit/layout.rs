@@ -81,6 +81,8 @@ fn every_picture_stands_on_its_page() {
             let end = cell.at[1] + LABEL + items[cell.item].size[1] * cell.scale;
             assert!(end <= AREA[1] + 0.1, "{number}: {cell:?} ends at {end}");
         }
+        let mut rules = pages.iter().flat_map(|page| &page.rules);
+        assert!(rules.all(|told| told.at[1] >= -0.1), "{number}: rules stand above the page");
     }
 }
 
