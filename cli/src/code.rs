@@ -2,7 +2,7 @@
 
 /// There is a solution, or the verb did its work.
 pub(crate) const FOUND: u8 = 0;
-/// The search is complete and there is no solution, or the answer is wrong.
+/// The search is complete and there is no solution, or not exactly one, or the answer is wrong.
 pub(crate) const NONE: u8 = 1;
 /// The arguments, the input or a file are wrong.
 pub(crate) const WRONG: u8 = 2;

@@ -21,6 +21,8 @@
 //! ```
 
 mod book;
+mod breaks;
+mod columns;
 mod embedded;
 mod fonts;
 mod joined;

@@ -2,7 +2,7 @@
 //! the page. Lengths are points.
 
 use super::embedded::round;
-use super::layout::{Bounds, Cell, GAP, Item, LABEL, Layout, RULES, RULES_LINE};
+use super::layout::{Bounds, Cell, GAP, Item, LABEL, Plan, RULES, RULES_LINE, Told, laid_out};
 use super::sheet::{Heading, Picture};
 use super::text::{BOLD, LETTER, escaped, fitting, wrapped};
 
@@ -28,7 +28,7 @@ pub(super) struct Page<'s> {
     /// The lines below the title.
     lines: Vec<String>,
     pictures: &'s [Picture],
-    cells: Vec<Cell>,
+    plan: Plan,
     /// The number of the page, from 1, and the number of pages.
     pub(super) number: [usize; 2],
     /// Whether the numbers of pictures are shown; a single picture shows none.
@@ -70,12 +70,12 @@ impl<'s> Section<'s> {
         };
         let items: Vec<Item<'_>> = pictures.iter().map(item).collect();
         let bounds = Bounds { area, least, largest, columns: heading.columns };
-        let layout = Layout::of(&items, bounds);
-        let scales = layout.pages.iter().flatten().map(|cell| cell.scale);
-        let scale = scales.fold(largest, f64::min);
-        let pages = layout.pages.into_iter().map(|cells| {
+        let plans = laid_out(&items, bounds);
+        let cells = plans.iter().flat_map(|plan| &plan.cells);
+        let scale = cells.map(|cell| cell.scale).fold(largest, f64::min);
+        let pages = plans.into_iter().map(|plan| {
             let (title, lines) = (title.clone(), lines.clone());
-            Page { title, lines, pictures, cells, number: [1; 2], is_numbered: true }
+            Page { title, lines, pictures, plan, number: [1; 2], is_numbered: true }
         });
         (pages.collect(), scale)
     }
@@ -114,7 +114,10 @@ impl Page<'_> {
              <rect width=\"{width}\" height=\"{height}\" fill=\"#fff\"/>\n"
         );
         self.head(&mut drawing);
-        for cell in &self.cells {
+        for told in &self.plan.rules {
+            self.rules(told, &mut drawing);
+        }
+        for cell in &self.plan.cells {
             self.cell(cell, &mut drawing);
         }
         self.foot(heading, [width, height], &mut drawing);
@@ -138,12 +141,28 @@ impl Page<'_> {
         }
     }
 
-    /// Draws a picture below its number, note and rules, in the middle of its cell.
+    /// Returns the upper end of the area for pictures.
+    fn top(&self) -> f64 {
+        MARGIN + head([&self.title, &self.lines])
+    }
+
+    fn rules(&self, told: &Told, drawing: &mut String) {
+        let [middle, down] = told.at;
+        for (place, line) in told.lines.iter().enumerate() {
+            *drawing += &format!(
+                "<text x=\"{}\" y=\"{}\" font-size=\"{RULES}\" text-anchor=\"middle\">{}</text>\n",
+                round(MARGIN + middle),
+                round(self.top() + down + RULES_LINE * place as f64 + RULES),
+                escaped(line)
+            );
+        }
+    }
+
+    /// Draws a picture below its number and note, in the middle of its cell.
     fn cell(&self, cell: &Cell, drawing: &mut String) {
-        let Cell { item, at: [middle, down], wide, scale, ref rules } = *cell;
+        let Cell { item, at: [middle, down], wide, scale } = *cell;
         let picture = &self.pictures[item];
-        let middle = MARGIN + middle;
-        let mut top = MARGIN + head([&self.title, &self.lines]) + down;
+        let (middle, top) = (MARGIN + middle, self.top() + down + LABEL);
         let number = if self.is_numbered { picture.number.to_string() } else { String::new() };
         let between = if self.is_numbered && !picture.note.is_empty() { " " } else { "" };
         let letters = 10.0 * (number.len() + between.len()) as f64 * LETTER;
@@ -152,18 +171,8 @@ impl Page<'_> {
             "<text x=\"{}\" y=\"{}\" text-anchor=\"middle\">\
              <tspan font-weight=\"bold\">{number}</tspan>{between}{note}</text>\n",
             round(middle),
-            round(top + LABEL - 4.0)
+            round(top - 4.0)
         );
-        top += LABEL;
-        for line in rules {
-            *drawing += &format!(
-                "<text x=\"{}\" y=\"{}\" font-size=\"{RULES}\" text-anchor=\"middle\">{}</text>\n",
-                round(middle),
-                round(top + RULES),
-                escaped(line)
-            );
-            top += RULES_LINE;
-        }
         let corner = [middle - picture.drawing.size[0] * scale / 2.0, top];
         // Names must differ on all pages, because one drawing may contain them all.
         *drawing += &picture.drawing.at(corner, scale, self.number[0] * 10_000 + item);

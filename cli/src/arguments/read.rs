@@ -6,6 +6,7 @@ use billhook_plugin::plugin::Target;
 use billhook_plugin::reading::{Value, link, shown};
 use billhook_plugin::{Mistake, Problem};
 use clap::ArgMatches;
+use clap::error::{ContextKind, ContextValue};
 
 use super::argument::Typed;
 use super::grammar::command;
@@ -58,11 +59,26 @@ fn matches(
             if let Some(mistake) = missing(&message, program.problems, verbs, arguments) {
                 return Err(Usage::Mistake(mistake));
             }
+            if let Some(mistake) = other_option(&message, arguments) {
+                return Err(Usage::Mistake(mistake));
+            }
             let message = naming_puzzles(message, &command, arguments, program.problems);
             let message = naming_families(message, program.problems);
             Err(Usage::message(message, arguments))
         }
     }
+}
+
+/// Returns the message about an option of a sheet under another name than its own, which is like no name
+/// that clap could suggest.
+fn other_option(error: &clap::Error, arguments: &[OsString]) -> Option<Mistake> {
+    let is_of_sheet = arguments.get(1).is_some_and(|verb| verb == "sheet");
+    let wrong = error.get(ContextKind::InvalidArg);
+    let is_solutions = matches!(wrong, Some(ContextValue::String(name)) if name == "--solutions");
+    (is_of_sheet && is_solutions).then(|| {
+        let help = "`--answers end`, `file` or `none` says where solutions are printed";
+        nowhere("`sheet` has no --solutions").help(help)
+    })
 }
 
 /// Names the puzzle of a link that stands in the place of a puzzle, right behind the verb: inserts

@@ -11,6 +11,8 @@ use bytesize::ByteSize;
 use clap::builder::ValueParser;
 use num_bigint::BigUint;
 
+use crate::output::sheet::Answers;
+
 /// Maximum number of threads that may be asked for.
 const MOST_THREADS: usize = 1_024;
 
@@ -31,6 +33,15 @@ pub(super) fn number(text: &str) -> Result<BigUint, String> {
     number
         .filter(|number| *number > BigUint::ZERO)
         .ok_or_else(|| "expected a whole number from 1".to_owned())
+}
+
+/// Reads the number of solutions that instances shall have. Fails like [`number`]; words for the place of
+/// solutions on a sheet belong to another option.
+pub(super) fn number_of_solutions(text: &str) -> Result<BigUint, String> {
+    number(text).map_err(|expected| match Answers::NAMES.contains(&text) {
+        true => format!("{expected}; `--answers {text}` says where solutions are printed"),
+        false => expected,
+    })
 }
 
 /// Reads a time with its unit, or a number of seconds. Fails for any other text, such as a negative

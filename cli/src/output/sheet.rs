@@ -26,26 +26,34 @@ pub(crate) struct Print {
     pub(crate) manifest: Option<PathBuf>,
 }
 
-/// The text beside the number of a picture.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Captions {
-    /// The name of the puzzle, if the sheet has several, and its difficulty.
-    #[default]
-    All,
-    Name,
-    None,
+/// The text beside the number of a picture: which of its parts are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Captions {
+    /// The name of the puzzle, if the sheet has several.
+    has_name: bool,
+    has_difficulty: bool,
+    /// The hardest step.
+    has_step: bool,
+}
+
+impl Default for Captions {
+    fn default() -> Self {
+        Self { has_name: true, has_difficulty: true, has_step: true }
+    }
 }
 
 impl Captions {
-    pub(crate) const NAMES: [&str; 3] = ["all", "name", "none"];
-
-    /// Returns the captions of this name, in any letters; all for any other name.
-    pub(crate) fn named(name: &str) -> Self {
-        match name.to_lowercase().as_str() {
-            "name" => Self::Name,
-            "none" => Self::None,
-            _ => Self::All,
-        }
+    /// Returns the captions of these words, in any letters. Fails if a word is none.
+    pub(crate) fn read(text: &str) -> Result<Self, String> {
+        let none = Self { has_name: false, has_difficulty: false, has_step: false };
+        text.split(',').try_fold(none, |captions, word| match word.trim().to_lowercase().as_str() {
+            "all" => Ok(Self::default()),
+            "none" => Ok(captions),
+            "name" => Ok(Self { has_name: true, ..captions }),
+            "difficulty" => Ok(Self { has_difficulty: true, ..captions }),
+            "step" => Ok(Self { has_step: true, ..captions }),
+            _ => Err("expected all, none, or some of name,difficulty,step".to_owned()),
+        })
     }
 }
 
@@ -110,14 +118,17 @@ impl Print {
     /// Returns the text beside the number of a puzzle with this name, if the sheet names it, and
     /// this grade.
     pub(crate) fn caption(&self, name: Option<&str>, grade: Option<&Grade>) -> String {
-        let name = name.filter(|_| self.captions != Captions::None).map(capitalised);
-        let grade = grade.filter(|_| self.captions == Captions::All).map(Grade::label);
-        name.into_iter().chain(grade).collect::<Vec<_>>().join(", ")
+        let Captions { has_name, has_difficulty, has_step } = self.captions;
+        let name = name.filter(|_| has_name).map(capitalised);
+        let difficulty = grade.filter(|_| has_difficulty);
+        let difficulty = difficulty.map(|grade| grade.difficulty.name().to_owned());
+        let step = grade.filter(|_| has_step).and_then(Grade::hardest).map(ToOwned::to_owned);
+        [name, difficulty, step].into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 
-    /// Returns the heading of a sheet. The title and the text below it are those of the puzzle, and
-    /// `instance` the title of the instance if all pictures show the same one; `command` is the
-    /// command line.
+    /// Returns the heading of a sheet. The title is that of the puzzle, and `instance` the title of the
+    /// instance if all pictures show the same one, of which the text below says what it asks; `command`
+    /// is the command line.
     pub(crate) fn heading(
         &self,
         problem: Option<&dyn Problem>,
@@ -130,11 +141,10 @@ impl Print {
             (Some(about), None) => capitalised(about.name),
             (None, _) => "Puzzles".to_owned(),
         };
-        let text = about.map(|about| begun(about.summary)).unwrap_or_default();
-        let is_titled = self.title.is_some();
+        let summary = instance.and(about).map(|about| begun(about.summary));
         Heading {
             title: self.title.clone().unwrap_or(title),
-            text: if is_titled { String::new() } else { text },
+            text: summary.unwrap_or_default(),
             footer: if self.footer == Footer::Command { command } else { String::new() },
             paper: self.paper,
             columns: self.columns,
@@ -142,18 +152,19 @@ impl Print {
     }
 }
 
-/// Returns the name of a puzzle as a title: `star-battle` as `Star battle`, and names of two
-/// letters in capitals.
+/// Returns the name of a puzzle as a title: `star-battle` as `Star battle`, `killersudoku` as `Killer
+/// sudoku`, `make24` as `Make 24`, and names of two letters in capitals.
 fn capitalised(name: &str) -> String {
     if name.len() <= 2 {
         return name.to_uppercase();
     }
-    let mut letters = name.chars();
-    let first = letters.next().map(|first| first.to_ascii_uppercase());
-    first
-        .into_iter()
-        .chain(letters.map(|letter| if letter == '-' { ' ' } else { letter }))
-        .collect()
+    let kind = name.strip_suffix("sudoku").filter(|kind| !kind.is_empty());
+    let first = kind.unwrap_or(name);
+    let letters = first.trim_end_matches(|sign: char| sign.is_ascii_digit());
+    let number = &first[letters.len()..];
+    let words = [letters, number, kind.map_or("", |_| "sudoku")];
+    let words: Vec<&str> = words.into_iter().filter(|word| !word.is_empty()).collect();
+    begun(&words.join(" ").replace('-', " "))
 }
 
 /// Returns a text as a sentence begins: with a capital letter.

@@ -101,8 +101,10 @@ fn sheets_as_asked() {
     let given = "1... ..2. .3.. ...4\n.... .... 1... ....\n";
     fs::write(lists.path("list.txt"), given).expect("it can be written");
     let scene = lists.printed("--puzzle sudoku --output {}/s.svg");
-    assert_eq!(scene.code, 0, "{}", scene.messages);
+    assert_eq!(scene.code, 1, "not each board has one solution: {}", scene.messages);
     assert!(scene.messages.contains("there are several solutions"), "{}", scene.messages);
+    assert!(scene.messages.ends_with("2 puzzles on the sheet, 1 with several solutions\n"));
+    assert!(lists.text("s.svg").contains(">2</tspan>"), "it is printed all the same");
     assert!(scene.messages.contains("list.txt:2:"), "the warning has a place: {}", scene.messages);
 }
 
@@ -174,6 +176,28 @@ fn captions_and_columns() {
     assert_eq!(captions(""), [true, true, false]);
     assert_eq!(captions("--captions Name "), [true, false, false]);
     assert_eq!(captions("--captions none --columns 12 "), [false, false, true]);
+    for (words, caption) in [
+        ("difficulty", "</tspan> easy</text>"),
+        ("name,difficulty", "</tspan> Make 24, hard</text>"),
+        ("difficulty,step", "</tspan> easy, naked single</text>"),
+    ] {
+        captions(&format!("--captions {words} "));
+        assert!(lists.text("s.svg").contains(caption), "{words}");
+    }
+}
+
+/// A line that deals reads the file that it names.
+#[test]
+fn lists_that_deal_from_files() {
+    let lists = Lists::of("generate iq FOLDER/board.txt --unlabelled --seed 1\n");
+    let folder = lists.folder.path().to_str().expect("the path is text");
+    let board = "4 6 6\nDEFAULT\nAAA\nA\nBBB\nB\nCCCC\nDDDD\nEE\nEE\nFF\nFF\n";
+    fs::write(lists.path("board.txt"), board).expect("it can be written");
+    let list = lists.text("list.txt").replace("FOLDER", folder);
+    fs::write(lists.path("list.txt"), list).expect("it can be written");
+    let scene = lists.printed("--output {}/s.svg --manifest {}/m.csv");
+    assert_eq!(scene.code, 0, "{}", scene.messages);
+    assert!(lists.text("m.csv").contains("4 6 6"), "{}", lists.text("m.csv"));
 }
 
 #[test]
@@ -187,6 +211,9 @@ fn refused_sheets() {
         ("sheet - --output s.svg --manifest m.txt", "cannot tell what to write"),
         ("sheet - --output s.svg", "the lists have no puzzles"),
         ("sheet - --rules", "--output"),
+        ("sheet - --output s.svg --captions names", "some of name,difficulty,step"),
+        ("sheet - --output s.svg --solutions end", "`--answers end`, `file` or `none` says where"),
+        ("generate sudoku --solutions end --output s.svg", "`--answers end` says where"),
         ("generate sudoku --rules --output s.svg", "--rules is for sheets"),
         ("generate sudoku --number 2 --columns 2 --output s.txt", "--columns is for sheets"),
         ("generate sudoku --print --output s.txt", "--print is for pictures"),

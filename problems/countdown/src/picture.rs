@@ -1,6 +1,6 @@
 //! Draws a round as tiles, with the target, and lines to write on or a solution.
 
-use billhook_numbers::picture::{Picture, Shape};
+use billhook_numbers::picture::{self, Picture, Shape};
 use billhook_plugin::Answer;
 
 use crate::{Round, Written};
@@ -12,10 +12,19 @@ pub(crate) fn draw(round: &Round, answer: &Written) -> String {
     Picture {
         shape: Shape::Tile,
         cards: &cards,
-        target: round.target.as_ref().map_or(String::new(), ToString::to_string),
+        target: target(round),
         rules: Vec::new(),
         solution: &answer.plain(round),
         lines: cards.len().saturating_sub(1).max(1),
     }
     .svg()
+}
+
+/// Draws an answer without its round, for paper.
+pub(crate) fn solution(round: &Round, answer: &Written) -> String {
+    picture::solution(&answer.plain(round), &target(round))
+}
+
+fn target(round: &Round) -> String {
+    round.target.as_ref().map_or(String::new(), ToString::to_string)
 }

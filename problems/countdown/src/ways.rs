@@ -36,6 +36,7 @@ pub static COUNTDOWN: Plugin<Round> = Plugin::new(FORMULATIONS)
     .dealt(deal)
     .called(&["numbers", "numbers-round", "le-compte-est-bon", "letters-and-numbers"])
     .drawn(picture::draw)
+    .printed(picture::solution)
     .pictured(|round| picture::draw(round, &Written::default()))
     .ideas(player::ideas)
     .stepwise(

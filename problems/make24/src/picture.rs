@@ -5,7 +5,7 @@ use billhook_numbers::cards::Card;
 use billhook_numbers::expression::Operator;
 use billhook_numbers::extra::Operation;
 use billhook_numbers::game::Fold;
-use billhook_numbers::picture::{Picture, Shape, printed};
+use billhook_numbers::picture::{self, Picture, Shape, printed};
 
 use crate::{Hand, Written};
 
@@ -17,16 +17,24 @@ pub(crate) fn draw(hand: &Hand, answer: &Written) -> String {
         Card::Ace => "A".to_owned(),
     };
     let cards: Vec<String> = hand.rules.hand.iter().map(value).collect();
-    let target = hand.rules.target.as_ref().map_or(String::new(), ToString::to_string);
     Picture {
         shape: Shape::Card,
         cards: &cards,
-        target,
+        target: target(hand),
         rules: rules(hand),
         solution: answer.plain_text(),
         lines: cards.len().saturating_sub(1).max(1),
     }
     .svg()
+}
+
+/// Draws an answer without its hand, for paper.
+pub(crate) fn solution(hand: &Hand, answer: &Written) -> String {
+    picture::solution(answer.plain_text(), &target(hand))
+}
+
+fn target(hand: &Hand) -> String {
+    hand.rules.target.as_ref().map_or(String::new(), ToString::to_string)
 }
 
 /// Returns the rules that differ from those of the usual game, a sentence each.

@@ -1,10 +1,12 @@
 //! Deals pictures that look like something: shapes that mirror themselves, smoothed by a cellular
-//! automaton in which squares follow their neighbours, or motifs drawn by hand; or noise.
+//! automaton in which squares follow their neighbours, or motifs drawn by hand; or noise. They are
+//! black, or painted in a few colours.
 
 use billhook_plugin::reading::Result;
 use billhook_plugin::{Input, Options, Random};
 
 use crate::Nonogram;
+use crate::clue::Clues;
 use crate::picture::Picture;
 
 /// Maximum number of nodes for proving that a dealt picture is the only solution.
@@ -16,12 +18,17 @@ const SMALLEST: usize = 5;
 /// The shapes that can be wanted, the usual one first.
 pub(crate) const SHAPES: &[&str] = &["mirrored", "motif", "random"];
 
+/// The letters of white and of the colours of dealt pictures: red, blue, green and orange.
+const SIGNS: [char; 5] = ['.', 'r', 'b', 'g', 'o'];
+
 /// The motifs: the name of each, its rows, and an empty line.
 const MOTIFS: &str = include_str!("motifs.txt");
 
 /// Deals pictures until a short search proves that one is the only solution of its clues.
 pub(crate) fn deal(options: &Options, random: &mut Random) -> Result<Input> {
     let size = options.number("size", "size", 2..=25)?.unwrap_or(10);
+    let most = SIGNS.len() - 1;
+    let colours = options.number("colours", "number of colours", 1..=most)?.unwrap_or(1);
     loop {
         let picture = match options.get("shape") {
             "motif" => motif(random),
@@ -34,7 +41,12 @@ pub(crate) fn deal(options: &Options, random: &mut Random) -> Result<Input> {
             }
             _ => Picture::drawn([size; 2], random),
         };
-        let nonogram = Nonogram::new(picture.clues())?;
+        let clues = if colours == 1 { picture.clues() } else { painted(picture, colours, random) };
+        // A colour that has no square is left out of the clues.
+        if clues.signs.len() <= colours {
+            continue;
+        }
+        let nonogram = Nonogram::new(clues)?;
         if nonogram.declared.has_one_solution(PROVED) {
             return Ok(Input::from_words(nonogram.clues.text().split(' ')));
         }
@@ -93,14 +105,34 @@ fn is_shape(picture: &Picture) -> bool {
     (area * 2..=area * 4).contains(&(black * 5)) && across <= rows.len() && down <= rows[0].len()
 }
 
-/// Draws a motif, or its mirror image.
+/// Draws a motif. Its mirror image is none of its own: no two nonograms of a set have the same motif.
 fn motif(random: &mut Random) -> Picture {
     let motifs: Vec<&str> = MOTIFS.split("\n\n").collect();
     let rows = motifs[random.below(motifs.len())].trim().lines().skip(1);
     let row = |row: &str| row.chars().map(|sign| usize::from(sign == '#')).collect();
-    let mut picture = Picture(rows.map(row).collect());
-    if random.below(2) == 0 {
-        picture.0.iter_mut().for_each(|row| row.reverse());
+    Picture(rows.map(row).collect())
+}
+
+/// Returns the clues of a picture whose black squares are painted: each in the colour of the nearest of
+/// as many places, and the two halves as mirror images.
+fn painted(mut picture: Picture, colours: usize, random: &mut Random) -> Clues {
+    let [rows, columns] = [picture.0.len(), picture.0[0].len()];
+    let mut place = || [random.below(rows), random.below(columns.div_ceil(2))];
+    let places: Vec<[usize; 2]> = (0..colours).map(|_| place()).collect();
+    let colour = |row: usize, column: usize| {
+        let at = [row, column.min(columns - 1 - column)];
+        let distance = |place: &[usize; 2]| -> usize {
+            at.iter().zip(place).map(|(one, other)| one.abs_diff(*other).pow(2)).sum()
+        };
+        let nearest = (0..colours).min_by_key(|colour| distance(&places[*colour]));
+        1 + nearest.unwrap_or(0)
+    };
+    for (row, squares) in picture.0.iter_mut().enumerate() {
+        for (column, square) in squares.iter_mut().enumerate().filter(|(_, square)| **square > 0) {
+            *square = colour(row, column);
+        }
     }
-    picture
+    let mut clues = Clues { signs: SIGNS[..=colours].to_vec(), ..picture.clues() };
+    clues.in_order();
+    clues
 }

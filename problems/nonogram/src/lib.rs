@@ -197,8 +197,9 @@ impl Puzzle for Nonogram {
             OptionSpec::text(
                 "colours",
                 "N",
-                "How many colours a picture in pixels gets besides white; 1 is black and white",
+                "How many colours a picture in pixels gets besides white, or one that is dealt, which has up to 4; 1 is black and white",
             )
+            .draws()
             .reads(),
             OptionSpec::text(
                 "threshold",

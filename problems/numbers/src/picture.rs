@@ -46,7 +46,7 @@ const ROW: usize = 6;
 /// The distance of lines to write on.
 const LINE: f64 = 30.0;
 /// The height of a line of text.
-const TEXT: f64 = 21.0;
+const TEXT: f64 = 24.0;
 /// The height of a line of a solution, whose letters are large enough for a small picture.
 const ANSWER: f64 = 30.0;
 /// The least width of the picture.
@@ -78,9 +78,9 @@ impl Picture<'_> {
             right = x + width;
         }
         let width = right.max(LEAST);
-        for rule in self.rules.iter().flat_map(|rule| wrapped(rule, (width / 7.5) as usize)) {
+        for rule in self.rules.iter().flat_map(|rule| wrapped(rule, (width / 9.6) as usize)) {
             bottom += TEXT;
-            group = group.add(text(&rule, [width / 2.0, bottom - 2.0], 14.0));
+            group = group.add(text(&rule, [width / 2.0, bottom - 3.0], 17.0));
         }
         bottom += GAP / 2.0;
         if self.solution.is_empty() {
@@ -113,12 +113,31 @@ impl Picture<'_> {
         if self.shape == Shape::Tile {
             return card;
         }
-        let small = f64::min(12.0, 40.0 / length);
+        let small = f64::min(16.0, 40.0 / length);
         // Both corners are upright: a 6 that is turned is a 9.
         let aside = 4.0 + 0.3 * small * length;
-        let corners = [[x + aside, y + 12.0], [x + width - aside, y + height - 12.0]];
+        let corners = [[x + aside, y + 13.0], [x + width - aside, y + height - 13.0]];
         corners.into_iter().fold(card, |card, corner| card.add(text(value, corner, small)))
     }
+}
+
+/// Draws a solution for paper, without the cards, so that its letters are as large as those of the text
+/// around it even in a small picture.
+pub fn solution(text: &str, target: &str) -> String {
+    const LETTERS: f64 = 40.0;
+    const LONGEST: usize = 24;
+    let target = if target.is_empty() { String::new() } else { format!(" =\u{a0}{target}") };
+    let all = format!("{text}{target}");
+    let lines: Vec<String> = all.lines().flat_map(|line| wrapped(line, LONGEST)).collect();
+    let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
+    let width = longest as f64 * LETTERS * 0.65;
+    let line = |(at, line): (usize, &String)| {
+        let middle = (at as f64 + 0.5) * LETTERS * 1.25;
+        self::text(&printed(line), [width / 2.0, middle], LETTERS)
+    };
+    let group = lines.iter().enumerate().map(line).fold(Group::new(), Group::add);
+    let size = [width, lines.len() as f64 * LETTERS * 1.25];
+    page(&[Part { group, size, label: String::new() }])
 }
 
 /// Returns a text for print: with the signs × and ÷ of books, and a minus sign.

@@ -39,7 +39,7 @@ pub struct Genre {
     pub title: &'static str,
     /// The rows and columns of a board that is dealt without a size; 0 for those of the example.
     pub usual: usize,
-    /// The meaning of the numbers after the size, such as "number of stars in a line".
+    /// The meaning of the numbers after the size, such as "number of mines".
     pub numbers: &'static [&'static str],
     /// The layers of a board.
     pub layers: &'static [Layer],

@@ -6,7 +6,7 @@ use num_bigint::BigUint;
 
 use super::{Argument, Form, N, SEED, Use};
 use crate::arguments::capability::{DEALS, LINES as OF_ONE_LINE, RESTARTS};
-use crate::arguments::values::{between, number};
+use crate::arguments::values::{between, number_of_solutions};
 
 pub(super) static INSTANCES: &[Argument] = &[
     Argument::new(
@@ -20,7 +20,7 @@ pub(super) static INSTANCES: &[Argument] = &[
     .on(&["generate", "play", "compare"], "Choose how hard they are; any if left out")
     .long("only instances of this difficulty: `easy`, `medium` or `hard`; any if left out")
     .fill(|settings, typed| settings.wanted.difficulty = typed.one()),
-    Argument::new("solutions", Form::Value("N", |_| ValueParser::new(number)))
+    Argument::new("solutions", Form::Value("N", |_| ValueParser::new(number_of_solutions)))
         .needs(&DEALS)
         .on(
             &["generate", "play", "compare"],

@@ -48,8 +48,8 @@ pub(super) static SHEETS: &[Argument] = &[
         .needs(&PICTURES)
         .on(&["generate", "sheet"], "Print the rules of each puzzle")
         .long(
-            "print the rules: below the title if all puzzles have the same ones, else above the \
-             first picture of a puzzle on each page",
+            "print the rules: below the title of each page if all puzzles have the same ones, else \
+             on each page above the first picture of a puzzle and its neighbours",
         )
         .fill(|settings, typed| settings.print.rules = typed.flag()),
     Argument::new(
@@ -63,17 +63,18 @@ pub(super) static SHEETS: &[Argument] = &[
         let columns = typed.one::<u64>().and_then(|columns| usize::try_from(columns).ok());
         settings.print.columns = columns;
     }),
-    Argument::new("captions", Form::Special("WHAT", |_| {
-        PossibleValuesParser::new(Captions::NAMES).map(|name| Captions::named(&name)).into()
-    }, |it| it.ignore_case(true)))
-    .default(Captions::NAMES[0])
+    Argument::new("captions", Form::Value("WHAT", |_| ValueParser::new(Captions::read)))
+    .default("all")
     .requires("output")
     .needs(&PICTURES)
-    .on(&["generate", "sheet"], "Print name and difficulty beside the numbers, or less")
+    .on(
+        &["generate", "sheet"],
+        "Print beside the numbers: all, none, or some of name,difficulty,step",
+    )
     .long(
-        "print beside the number of a picture the name of the puzzle, where several are on the \
-         sheet, and its difficulty with the hardest step (`all`), the `name` alone, or `none` of \
-         them",
+        "print beside the number of a picture the `name` of the puzzle, where several are on the \
+         sheet, its `difficulty`, and the hardest `step`: some of these, such as `name,difficulty`, \
+         `all` or `none` of them",
     )
     .fill(|settings, typed| settings.print.captions = typed.one().unwrap_or_default()),
     Argument::new("answers", Form::Special("WHERE", |_| {

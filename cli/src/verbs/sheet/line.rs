@@ -10,6 +10,7 @@ use super::solved::Solved;
 use super::words::words;
 use crate::arguments::Call;
 use crate::output::{Failure, Progress, Texts, nowhere};
+use crate::terminal::Terminal;
 use crate::verbs::generate::undealt_in_words;
 use crate::verbs::grade::judged;
 use crate::verbs::sheet_files::is_one;
@@ -98,6 +99,7 @@ pub(super) fn dealt<'s>(
     call: &Call<'s>,
     seed: u64,
     (limits, progress): (Limits, &Progress),
+    terminal: &mut Terminal<'_>,
 ) -> Result<(Vec<Solved<'s>>, Option<String>), Failure> {
     let Call { question, settings, .. } = call;
     if let Some((name, _)) = settings.typed.iter().find(|it| OF_SHEETS.contains(&it.0.as_str())) {
@@ -106,7 +108,10 @@ pub(super) fn dealt<'s>(
     let number = settings.number.unwrap_or(1);
     let options = question.read_options()?;
     let seed = settings.seed.unwrap_or(seed);
-    let mut dealer = Dealer::new(question.problem, &options, settings.wanted.clone(), seed);
+    let file = question.file(terminal)?;
+    let texts = Texts { input: file.clone().unwrap_or_default(), ..question.texts.clone() };
+    let dealer = Dealer::new(question.problem, &options, settings.wanted.clone(), seed);
+    let mut dealer = dealer.from_file(file);
     if settings.rising {
         dealer.rise(number)?;
     }
@@ -119,7 +124,7 @@ pub(super) fn dealt<'s>(
         let dealt = match dealt {
             Ok(dealt) => dealt,
             Err(undealt) => {
-                let why = undealt_in_words(undealt, &dealer, &question.texts)?;
+                let why = undealt_in_words(undealt, &dealer, &texts)?;
                 return Ok((puzzles, Some(format!("{place} of {number} found; {why}"))));
             }
         };

@@ -110,21 +110,32 @@ fn run(
         write(&puzzles, settings, (files, manifest), (command, &texts), terminal)?;
     }
     let mut messages = terminal.messages(settings.verbosity.quiet);
-    let mut line = format!("{} on the sheet", several(&puzzles.len(), "puzzle"));
-    if !are_all_read {
-        let counts = left_out.into_iter().zip(["line", "file"]).filter(|(count, _)| *count > 0);
-        let counts: Vec<String> = counts.map(|(count, what)| several(&count, what)).collect();
+    let ambiguous = puzzles.iter().filter(|it| it.is_ambiguous()).count();
+    messages.say(&summary([puzzles.len(), ambiguous], left_out, is_interrupted));
+    Ok(match () {
+        () if !are_all_read => code::WRONG,
+        () if puzzles.is_empty() => code::STOPPED,
+        () if ambiguous > 0 => code::NONE,
+        () => code::FOUND,
+    })
+}
+
+/// Returns what is on the sheet: the number of puzzles, and of those with several solutions, and what is
+/// not on it.
+fn summary([all, ambiguous]: [usize; 2], left_out: [u64; 2], is_interrupted: bool) -> String {
+    let mut line = format!("{} on the sheet", several(&all, "puzzle"));
+    if ambiguous > 0 {
+        line += &format!(", {ambiguous} with several solutions");
+    }
+    let counts = left_out.into_iter().zip(["line", "file"]).filter(|(count, _)| *count > 0);
+    let counts: Vec<String> = counts.map(|(count, what)| several(&count, what)).collect();
+    if !counts.is_empty() {
         line += &format!("; {} left out", counts.join(" and "));
     }
     if is_interrupted {
         line += "; interrupted";
     }
-    messages.say(&line);
-    Ok(match () {
-        () if !are_all_read => code::WRONG,
-        () if puzzles.is_empty() => code::STOPPED,
-        () => code::FOUND,
-    })
+    line
 }
 
 /// Fails if a file that was read would be overwritten.
@@ -241,13 +252,14 @@ impl<'s> Reader<'s> {
         }
         let call = read_call(self.program, &GENERATE, &words[1..])?;
         self.holds(call.settings.number.unwrap_or(1))?;
+        self.read.extend(call.question.files(None));
         // The seed of a line depends on the lines before it alone, whether or not they are right.
         let seed = self.seed;
         self.seed = self.seed.wrapping_add(1);
         let progress = Progress::new(terminal, quiet);
         let (dealt, why) = {
             let limits = self.settings.bounds.limits().cancel(self.cancel.clone());
-            line::dealt(&call, seed, (limits, &progress))?
+            line::dealt(&call, seed, (limits, &progress), terminal)?
         };
         self.puzzles.extend(dealt);
         why.map_or(Ok(None), |why| Err(Failure::Stopped(why)))

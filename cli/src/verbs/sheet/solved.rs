@@ -38,6 +38,13 @@ impl Solved<'_> {
     pub(super) fn name(&self) -> &'static str {
         self.problem.about().name
     }
+
+    /// Returns whether it has several solutions where its kind has one: of games that are graded with
+    /// many, several are no surprise.
+    pub(super) fn is_ambiguous(&self) -> bool {
+        let is_to_have_one = !self.problem.grades() || self.problem.grades_one();
+        is_to_have_one && self.is_unique == Some(false)
+    }
 }
 
 /// Reads the puzzle of a line, and solves it within limits. Returns it with a warning if it has
@@ -76,13 +83,12 @@ pub(super) fn solved<'s>(
         }
     }
     let Subject { problem, instance, .. } = subject;
-    // Of games that are graded with many solutions, several are no surprise.
-    let is_to_have_one = !problem.grades() || problem.grades_one();
-    let warning = match solution {
+    let solved = Solved { problem, instance, solution, is_unique, grade };
+    let warning = match solved.solution {
         None => Some(UNSOLVED),
-        Some(_) => (is_to_have_one && is_unique == Some(false)).then_some(SEVERAL),
+        Some(_) => solved.is_ambiguous().then_some(SEVERAL),
     };
-    Ok((Solved { problem, instance, solution, is_unique, grade }, warning))
+    Ok((solved, warning))
 }
 
 /// Searches for a solution, and returns it, if it is found within the limits, and whether it has no

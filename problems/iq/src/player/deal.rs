@@ -171,8 +171,12 @@ fn fits_letters(puzzle: &Puzzle, options: &Options) -> Result<(), Mistake> {
     match are_equal && !options.has("unlabelled") {
         true => {
             let message = "equal pieces can be exchanged, so no challenge has one solution";
-            let mistake = Mistake::new(message, Place::whole("pieces"), "some of them are equal");
-            Err(mistake.help("with `unlabelled`, solutions that differ so are the same"))
+            let place = match options.get("pieces") {
+                "" => Place::Nowhere,
+                _ => Place::whole("pieces"),
+            };
+            let mistake = Mistake::new(message, place, "some of them are equal");
+            Err(mistake.help("with `--unlabelled`, solutions that differ so are the same"))
         }
         false => Ok(()),
     }

@@ -39,3 +39,24 @@ fn shapes_mirror_themselves() {
         }
     }
 }
+
+/// Dealt colours are those that are asked for, and no motif is dealt twice, nor as a mirror image.
+#[test]
+fn colours_and_motifs() {
+    let options = [("shape", "random"), ("size", "8"), ("colours", "3")];
+    for dealt in dealt(&NONOGRAM, &options, 3) {
+        assert_eq!(count(&*dealt.instance, "auto"), 1);
+        let title = dealt.instance.entry().title.clone();
+        let letters = title.chars().filter(char::is_ascii_alphabetic);
+        assert_eq!(letters.collect::<BTreeSet<char>>(), BTreeSet::from(['b', 'g', 'r']), "{title}");
+    }
+    let motifs = dealt(&NONOGRAM, &[("shape", "motif")], 20);
+    let columns = motifs.iter().map(|dealt| {
+        let title = &dealt.instance.entry().title;
+        let columns: Vec<String> =
+            title.split(' ').skip_while(|word| *word != "/").skip(1).map(str::to_owned).collect();
+        let mirrored = columns.iter().rev().cloned().collect();
+        columns.min(mirrored)
+    });
+    assert_eq!(columns.collect::<BTreeSet<Vec<String>>>().len(), 20);
+}

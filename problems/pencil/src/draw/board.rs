@@ -226,7 +226,7 @@ impl<'d> Board<'d> {
         self.text(point, &clue, INK, size);
     }
 
-    /// Writes the numbers of the whole board below it, such as `Stars in a line: 2.`, which stand in
+    /// Writes the numbers of the whole board below it, such as `Mines: 9.`, which stand in
     /// none of its squares. A 0 is an unknown number of mines, or no ship.
     pub(super) fn numbers(&mut self, numbers: &[usize]) {
         let named = self.genre.numbers.iter().zip(numbers).filter(|it| *it.1 > 0);

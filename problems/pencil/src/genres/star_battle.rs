@@ -17,7 +17,7 @@ pub static STAR_BATTLE: Genre = Genre {
     ),
     title: "Starbattle",
     usual: 8,
-    numbers: &["number of stars in a line"],
+    numbers: &["number of stars in each row, column and region"],
     layers: &[Layer::REGIONS_OR_HOLES],
     names: &["starbattle"],
     codes: &[Code::Count, Code::Borders],

@@ -28,7 +28,7 @@ fn puzzles_keep_their_promises() {
 #[test]
 fn numbers_of_the_whole_board_are_printed() {
     for (name, says) in [
-        ("star-battle", "Stars in a line: "),
+        ("star-battle", "Stars in each row, column and region: "),
         ("abcendview", "Last letter: c."),
         ("battleship", "Ships of one square: "),
     ] {

@@ -107,7 +107,10 @@ fn numbers_of_the_whole_board_are_above_it_or_typed() {
     assert_eq!((board.numbers, with.numbers), (vec![1], vec![2]));
     let nothing = link("lits", "aaab aacb cccb cbbb");
     let mistake = stars.board(&nothing).expect_err("no number").to_string();
-    assert!(mistake.contains("does not tell the number of stars in a line"), "{mistake}");
+    assert!(
+        mistake.contains("does not tell the number of stars in each row, column and region"),
+        "{mistake}"
+    );
     assert!(stars.board(&format!("2 3 {page}")).is_err());
     assert!(genre("lits").board(&format!("2 {nothing}")).is_err());
 }

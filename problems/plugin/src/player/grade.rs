@@ -91,11 +91,15 @@ impl Grade {
     /// assert_eq!(grade.label(), "hard, X-wing");
     /// ```
     pub fn label(&self) -> String {
-        let hardest = self.parts.iter().find(|part| part.name == HARDEST);
-        match hardest.and_then(|part| part.value.as_str()) {
+        match self.hardest() {
             Some(hardest) => format!("{}, {hardest}", self.difficulty),
             None => self.difficulty.to_string(),
         }
+    }
+
+    /// Returns the hardest step; `None` if the puzzle names none.
+    pub fn hardest(&self) -> Option<&str> {
+        self.parts.iter().find(|part| part.name == HARDEST)?.value.as_str()
     }
 }
 

@@ -137,6 +137,13 @@ impl<P: Puzzle> Plugin<P> {
         Self { look: Look { draw: Some(draw), ..self.look }, ..self }
     }
 
+    /// [Draws](Self::drawn) solutions for paper in another form: they stand under the number of an
+    /// instance, which has a picture of its own.
+    #[must_use]
+    pub const fn printed(self, draw: fn(&P, &P::Answer) -> String) -> Self {
+        Self { look: Look { printed: Some(draw), ..self.look }, ..self }
+    }
+
     /// [Draws](Self::drawn) a solution such that programs find its cells: elements with the
     /// attribute `data-cell`, `data-edge` or `data-corner` and a name that hints use. A puzzle that
     /// [shows](Self::shown) boards, and does not draw them itself, needs no such function.

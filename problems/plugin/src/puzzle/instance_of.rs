@@ -68,6 +68,8 @@ pub(crate) type Authored<P> = fn(&P) -> Option<<P as Puzzle>::Answer>;
 pub(crate) struct Look<P: Puzzle> {
     /// A function that draws an answer as SVG.
     pub(crate) draw: Option<fn(&P, &P::Answer) -> String>,
+    /// A function that draws an answer for paper, if not as on the screen.
+    pub(crate) printed: Option<fn(&P, &P::Answer) -> String>,
     /// A function that draws an answer such that programs find its cells.
     pub(crate) interactive: Option<fn(&P, &P::Answer) -> String>,
     /// A function that draws the first of two answers, with the differences from the second marked.
@@ -85,6 +87,7 @@ impl<P: Puzzle> Look<P> {
     /// The form of a puzzle that shows text alone.
     pub(crate) const PLAIN: Self = Self {
         draw: None,
+        printed: None,
         interactive: None,
         compare: None,
         grid: None,
@@ -197,8 +200,9 @@ impl<P: Puzzle> Solution for Shown<'_, P> {
         }
     }
     fn printed(&self) -> Option<String> {
-        let drawing = match self.instance.look.draw {
-            Some(_) => self.picture(),
+        let Look { printed, draw, .. } = self.instance.look;
+        let drawing = match printed.or(draw) {
+            Some(draw) => Some(draw(&self.instance.puzzle, &self.answer)),
             None => self.distinct().map(|board| board.on_paper().picture()),
         };
         drawing.map(|drawing| inked(&drawing))
