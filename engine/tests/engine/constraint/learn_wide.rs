@@ -23,7 +23,7 @@ fn mixed(seed: u64) -> Option<Instance> {
 #[test]
 fn single_constraints_agree_with_enumeration() {
     for (number, kind) in (0..).zip(KINDS) {
-        for seed in 0..200 {
+        for seed in seeds(200) {
             let mut instance = Instance::new(1_000 * number + seed).far();
             (kind.declare)(&mut instance);
             if seed % 5 == 4 && !instance.variables.is_empty() {
@@ -62,7 +62,7 @@ fn no_solution_is_lost_or_found_twice_by_runs_or_cubes() {
 
 #[test]
 fn common_values_are_those_of_all_solutions() {
-    for seed in 0..1_000 {
+    for seed in seeds(1_000) {
         if let Some(instance) = mixed(seed) {
             common::agrees(&instance, &format!("seed {seed}"));
         }
@@ -71,7 +71,7 @@ fn common_values_are_those_of_all_solutions() {
 
 #[test]
 fn the_last_solution_is_the_best() {
-    for seed in 0..1_500 {
+    for seed in seeds(1_500) {
         let Some(mut instance) = mixed(seed) else { continue };
         let (Some(solutions), Some(&objective)) = (instance.solutions(), instance.variables.last())
         else {

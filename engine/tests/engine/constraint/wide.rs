@@ -27,7 +27,7 @@ pub fn is_taken(instance: &Instance) -> bool {
 fn single_constraints_agree_with_enumeration() {
     for (number, kind) in (0..).zip(KINDS) {
         let mut taken = 0;
-        for seed in 0..400 {
+        for seed in seeds(400) {
             let mut instance = Instance::new(1_000 * number + seed).far();
             (kind.declare)(&mut instance);
             if seed % 5 == 4 && !instance.variables.is_empty() {

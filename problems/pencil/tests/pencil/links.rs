@@ -168,7 +168,9 @@ fn changed_links_are_read_or_refused() {
         let sheet = genre.board(genre.about.example).expect("the example is a board");
         let link = genre.link(&sheet).expect("it has a link");
         let mut others = vec![String::new(), "https://puzz.link/p?".to_owned()];
-        for at in 0..link.len() {
+        // Where arithmetic is checked, some of the signs must do.
+        let step = if cfg!(debug_assertions) { 5 } else { 1 };
+        for at in (0..link.len()).step_by(step) {
             others.push(link[..at].to_owned());
             let (before, after) = (&link[..at], &link[at + 1..]);
             others.extend(
