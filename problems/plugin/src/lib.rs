@@ -11,6 +11,7 @@
 //!              .keyed()                       … diagram, sample, --nth, --marginals, --common, files
 //!              .bounded(price) / .shortest(price)  … branch-and-bound, idastar, astar, …
 //!              .described(decision, state)    … tree, estimate, marginals in words
+//!              .dies(why)                     … tree says why dead ends are dead ends
 //!              .placed(sign and square)       … marginals as a heat map, also drawn
 //! Plugin       new(&[formulations])           what stands in a list of puzzles
 //!              .argues, .answers, .chooses    … what `auto` does

@@ -241,7 +241,7 @@ fn the_answer_of_the_example_is_right() {
 fn an_item_without_options_needs_no_search() {
     let instance = testing::instance(&XCC, "a b c | d\na c\n", &[("format", "knuth")]);
     let outcome = instance.run(Task::count(by(&*instance, "auto"), Limits::new()));
-    assert_eq!(outcome.reason.as_deref(), Some("item b stands in no option"));
+    assert_eq!(outcome.reason.as_deref(), Some("no option is left for item b"));
     assert_eq!((outcome.status, outcome.solutions), (Status::Complete, BigUint::ZERO));
 }
 
