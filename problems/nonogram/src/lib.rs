@@ -173,7 +173,7 @@ impl Puzzle for Nonogram {
         summary: "a picture, by the blocks of its rows and columns",
         rules: "Paint squares. The numbers at a row or column tell the lengths of its blocks of \
                 painted squares, in their order, with at least one empty square between two \
-                blocks.",
+                blocks; 0 stands for none.",
         takes: Takes::WordsOrFile { placeholder: "CLUE", prompt: "Rows / columns: " },
         input: "A clue for each row, a / and a clue for each column: the lengths of its blocks, such as \
                 2,1, or 0; in colours 2a,1b. Or a file, also in the format .non, bundles (.nonpack) too, or that of webpbn in XML, or with the numbers of rows and columns and below them a line for each column and then for each row; \
@@ -217,8 +217,8 @@ impl Puzzle for Nonogram {
     };
 
     fn rules(&self) -> Option<String> {
-        let more = " Blocks of different colours may touch.";
-        (self.clues.signs.len() > 2).then(|| Self::ABOUT.rules.to_owned() + more)
+        let coloured = "two blocks of one colour; blocks of different colours may touch, and";
+        (self.clues.signs.len() > 2).then(|| Self::ABOUT.rules.replace("two blocks;", coloured))
     }
     type Answer = Picture;
 

@@ -216,6 +216,10 @@ impl Puzzle for Sudoku {
         read::read(&input.uncommented(), options)
     }
 
+    fn rules(&self) -> Option<String> {
+        let range = format!("a digit from 1 to {} into", self.rules.side);
+        (self.rules.side <= 9).then(|| Self::ABOUT.rules.replace("a digit into", &range))
+    }
     fn judge(&self, board: &Board) -> Verdict {
         judge::judge(&self.rules, &self.board(&self.clues), board)
     }

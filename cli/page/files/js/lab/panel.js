@@ -26,7 +26,7 @@ export class Panel {
     const way = pathTo(tree, id).slice(1).map((it) => tree.decision[it]);
     this.heading.textContent = isChosen ? words.selected : words.here;
     fill(this.told,
-      make('p', { class: `kind ${kind}` }, words.reasons[kind](moves), why ? ` ${why}` : null),
+      make('p', { class: `kind ${kind}` }, words.reasons[kind](moves), why ? ` ${why[0].toUpperCase()}${why.slice(1)}.` : null),
       make('p', { class: 'faint' }, kind === 'not_searched' ? words.depth(depth) : words.place(depth, tree.size[id], tree.solutions[id])),
       tree.children[id].length > 0 ? button(isFolded ? words.unfold : words.fold, () => this.fold(id)) : null,
       way.length > 0 ? make('details', {}, make('summary', {}, words.way), make('ol', {}, way.map((it) => make('li', {}, it)))) : null);
