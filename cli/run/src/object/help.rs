@@ -65,7 +65,8 @@ pub fn dealt(Dealt { input, instance, grade: graded }: &Dealt) -> Value {
     object
 }
 
-/// Returns the object for "no hint" and "no grade": `what` names the missing thing.
+/// Returns the object for "no hint" and "no grade": `what` names the missing thing. It has the kind of
+/// the reason, and the fact at fault if one is.
 pub fn no_help(why: &NoHelp, what: &str, instance: &dyn Instance) -> Value {
     let (status, reason) = match why {
         NoHelp::Stopped(status) => (*status, None),
@@ -73,11 +74,22 @@ pub fn no_help(why: &NoHelp, what: &str, instance: &dyn Instance) -> Value {
             let none = || "there is no solution".to_owned();
             (Status::Complete, Some(reason.clone().unwrap_or_else(none)))
         }
-        NoHelp::NoneAgrees(_) | NoHelp::Refused(_) => (Status::Complete, Some(why.to_string())),
+        _ => (Status::Complete, Some(why.to_string())),
     };
     let mut object = about(what, instance, json!({ "status": status.name(), what: null }));
     if let Some(reason) = reason {
         object["reason"] = json!(reason);
     }
+    add_kind(&mut object, why);
     object
+}
+
+/// Adds the kind of a reason to an object, as `code`, and the `fact` at fault if one is.
+pub fn add_kind(object: &mut Value, why: &NoHelp) {
+    object["code"] = json!(why.code());
+    if let NoHelp::NoneAgrees(fact) = why
+        && let Some((value, cell)) = fact.rsplit_once(" at ")
+    {
+        object["fact"] = json!({ "cell": cell.trim(), "value": value.trim() });
+    }
 }

@@ -9,7 +9,7 @@ use super::{Ended, Question, Subject, nowhere};
 
 impl From<NoHelp> for Ended {
     fn from(why: NoHelp) -> Self {
-        nowhere(why.to_string()).into()
+        Self::Unhelped(why)
     }
 }
 

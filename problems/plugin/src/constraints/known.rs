@@ -190,5 +190,5 @@ fn no_fact(declared: &Declared, words: &dyn Words, text: &str, why: &str) -> NoH
     let example = cell.zip(value).map_or(String::new(), |(&cell, value)| {
         format!("; a fact is, for example, `{} at {}`", words.value(value), words.place(cell))
     });
-    NoHelp::Refused(format!("`{}` is no fact of this puzzle{why}{example}", cut(text)))
+    NoHelp::NoFact(format!("`{}` is no fact of this puzzle{why}{example}", cut(text)))
 }

@@ -147,7 +147,7 @@ pub trait Player {
     ///
     /// # Errors
     ///
-    /// If there is no hint: [`NoHelp::Refused`] for a text that is no fact, before anything is
+    /// If there is no hint: [`NoHelp::NoFact`] for a text that is no fact, before anything is
     /// searched, and [`NoHelp::NoneAgrees`] if no solution agrees with the facts.
     fn hint_from(&self, known: &str, limits: &mut Limits) -> Option<Result<Hint, NoHelp>>;
 
@@ -156,7 +156,7 @@ pub trait Player {
     ///
     /// # Errors
     ///
-    /// [`NoHelp::Refused`] for a text that is no fact, and [`NoHelp::NoneAgrees`] for a fact that
+    /// [`NoHelp::NoFact`] for a text that is no fact, and [`NoHelp::NoneAgrees`] for a fact that
     /// contradicts an earlier one about its place.
     fn noted(&self, known: &str) -> Option<Result<Box<dyn Solution + '_>, NoHelp>>;
 
