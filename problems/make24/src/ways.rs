@@ -80,6 +80,7 @@ const fn one<S: Strategy>() -> Formulation<Hand, S> {
         hand.refuses_strategy::<S>().or(several)
     })
     .described(|_, search, mv| search.decision(mv), |_, search| search.state())
+    .dies(|_, search| search.why())
 }
 
 /// Makes the formulation of a strategy for any number of games (readings or parts of the hand);
@@ -109,6 +110,7 @@ const fn several<S: Strategy>() -> Formulation<Hand, Union<S>> {
             None => format!("{} parts", hand.games.len()),
         },
     )
+    .dies(|_, readings| readings.chosen()?.1.why())
 }
 
 /// Joins searches into one. A single search is chosen at once, so it needs no move.

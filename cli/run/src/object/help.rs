@@ -2,7 +2,7 @@
 
 use billhook_engine::Status;
 use billhook_plugin::Instance;
-use billhook_plugin::player::{Conclusion, Grade, Hint, NoHelp};
+use billhook_plugin::player::{Conclusion, Grade, HardestStep, Hint, NoHelp};
 use billhook_plugin::plugin::Dealt;
 use serde_json::{Map, Value, json};
 
@@ -50,7 +50,11 @@ pub fn grade(event: &str, grade: &Grade, instance: &dyn Instance) -> Value {
         "parts": parts.collect::<Map<_, _>>(),
         "solution": grade.solution,
     });
-    about(event, instance, fields)
+    let mut object = about(event, instance, fields);
+    if let Some(HardestStep { cells, sentence }) = &grade.hardest_step {
+        object["hardest"] = json!({ "cells": cells, "sentence": sentence });
+    }
+    object
 }
 
 /// Returns an instance that was dealt, with its grade, and the text of its file if it is one.

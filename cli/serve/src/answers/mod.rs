@@ -10,6 +10,7 @@ mod tree;
 use billhook_engine::{Cancel, Limits};
 use billhook_plugin::player::NoHelp;
 use billhook_plugin::{Input, Instance, Mistake, Options, Place, Problem, Strategy};
+use billhook_run::words::ended;
 use billhook_run::{Bounds, Error, object};
 use serde_json::{Value, json};
 
@@ -86,6 +87,7 @@ impl Question<'_> {
         match answered {
             Ok(()) => {}
             Err(Ended::Wrong(wrong)) => self.sink.mistake(&wrong.0, &wrong.1, &wrong.2),
+            Err(Ended::Unhelped(NoHelp::Stopped(status))) => self.sink.stopped(ended(status)),
             Err(Ended::Unhelped(why)) => {
                 let mut event = object::mistake(&nowhere(why.to_string()), "", "");
                 object::add_kind(&mut event, &why);

@@ -325,7 +325,7 @@ fn is_square(word: &str) -> bool {
 }
 
 /// Joins words, as in `1, 2 or 5`.
-fn either(words: &[String]) -> String {
+pub(super) fn either(words: &[String]) -> String {
     listed(words, "or")
 }
 

@@ -25,7 +25,7 @@ mod series;
 mod undealt;
 
 pub use cells::{Cell, square_named, written};
-pub use grade::{Difficulty, Grade, Part};
+pub use grade::{Difficulty, Grade, HardestStep, Part};
 pub use hint::{Conclusion, Hint};
 pub use minimal::{minimal, minimal_by};
 pub use no_help::NoHelp;
