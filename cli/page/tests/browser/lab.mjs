@@ -127,15 +127,10 @@ async function boards(visitor) {
 /** A dead end that says why it is one is told so beside its board. */
 async function why(visitor) {
   const { page, checks } = visitor;
-  const said = 'Row 3 has no square left.';
-  await page.route('**/ask', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"kind":"dead_end"', `"kind":"dead_end","why":"${said}"`) });
-  });
   await visitor.open('lab/tree?problem=queens&input=4');
   await page.locator('.drawing .told').waitFor();
-  checks.check('tree: a dead end tells why', (await page.locator('.grown .panel').innerText()).includes(said));
-  await page.unroute('**/ask');
+  const told = await page.locator('.grown .panel').innerText();
+  checks.check('tree: a dead end tells why', /every square of row \d is attacked/i.test(told), told);
 }
 
 async function parts(visitor) {
