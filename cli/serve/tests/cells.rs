@@ -118,3 +118,10 @@ fn grades_tell_the_hardest_step() {
     assert!(hardest["cells"].as_array().is_some_and(|cells| !cells.is_empty()), "{event}");
     assert!(hardest["sentence"].as_str().is_some_and(|it| !it.is_empty()), "{event}");
 }
+
+/// Where rules with clues contradict each other, the squares of these clues are named.
+#[test]
+fn clues_are_blamed() {
+    let request = json!({ "verb": "explain", "problem": "akari", "input": ".2.. 2... ..3. ...." });
+    assert_eq!(first(&request)["cells"], json!(["r1c2", "r2c1", "r3c3"]));
+}

@@ -1,6 +1,7 @@
 //! Defines the plug-in of the 24 game: a formulation for each strategy, and the choices of `auto`.
 
 use billhook_engine::{Choice, Limits, Search, Status, Union};
+use billhook_plugin::player::Reason;
 use billhook_plugin::proof::Proofs;
 use billhook_plugin::{AnyFormulation, Asked, Formulation, Outcome, Plugin, row};
 
@@ -43,7 +44,7 @@ pub static MAKE24: Plugin<Hand> = Plugin::new(FORMULATIONS)
     .printed(picture::solution)
     .pictured(|hand| picture::draw(hand, &Written::default()))
     .ideas(player::ideas)
-    .explained(player::why_not)
+    .explained(|hand, limits| player::why_not(hand, limits).map(Reason::from))
     .proved(Proofs::alone(certificate))
     .hinted(player::hint)
     .graded(player::grade)

@@ -9,6 +9,7 @@
 //! | `minimal.rs` | [`minimal`]: removes clues that a puzzle does not need |
 //! | `series.rs` | [`Series`]: many instances by one option |
 //! | `no_help.rs` | [`NoHelp`]: the reason why there is no hint or grade |
+//! | `reason.rs` | [`Reason`]: why an instance has no solution |
 //! | `undealt.rs` | [`Undealt`]: the reason why no further instance is dealt |
 //!
 //! A puzzle offers them with methods of [`Plugin`](crate::Plugin):
@@ -21,6 +22,7 @@ mod grade;
 mod hint;
 mod minimal;
 mod no_help;
+mod reason;
 mod series;
 mod undealt;
 
@@ -29,6 +31,7 @@ pub use grade::{Difficulty, Grade, HardestStep, Part};
 pub use hint::{Conclusion, Hint};
 pub use minimal::{minimal, minimal_by};
 pub use no_help::NoHelp;
+pub use reason::Reason;
 pub use series::Series;
 pub use undealt::Undealt;
 
