@@ -7,6 +7,7 @@
 
 use billhook_engine::time::Instant;
 use billhook_engine::{Cancel, Status};
+use billhook_plugin::player::Reason;
 use billhook_plugin::{Instance, Outcome, Solution};
 use serde_json::{Value, json};
 
@@ -47,7 +48,7 @@ impl Texts {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Explanation {
     /// There is none: the steps that lead to a contradiction.
-    Contradiction(Vec<String>),
+    Contradiction(Reason),
     /// There is none: the reason as a clause, such as that the search was complete.
     NoSolution(String),
     /// There is exactly one: the reason as a clause.
@@ -83,8 +84,8 @@ pub fn explain<E>(
     let left =
         || Bounds { time: bounds.time.map(|it| it.saturating_sub(begin.elapsed())), ..bounds };
     let mut limits = bounds.limits().cancel(cancel.clone());
-    if let Some(steps) = instance.player().explain(&mut limits) {
-        return Ok(Explanation::Contradiction(steps));
+    if let Some(reason) = instance.player().explain(&mut limits) {
+        return Ok(Explanation::Contradiction(reason));
     }
     let (mut found, outcome) = search(Aim::Solutions(2), left())?;
     let complete = || match outcome.why() {
@@ -158,7 +159,7 @@ impl Explanation {
     /// Returns the explanation in lines of text.
     pub fn lines(&self) -> Vec<String> {
         match self {
-            Self::Contradiction(steps) => match &steps[..] {
+            Self::Contradiction(reason) => match &reason.steps[..] {
                 [why] => vec![format!("no solution: {why}")],
                 steps => {
                     let steps = steps.iter().map(|step| format!("  {step}"));
@@ -178,19 +179,25 @@ impl Explanation {
     /// Returns the explanation as an object for programs.
     pub fn object(&self, instance: &dyn Instance) -> Value {
         let (found, steps): (&[Texts], &[String]) = match self {
-            Self::Contradiction(steps) => (&[], steps),
+            Self::Contradiction(reason) => (&[], &reason.steps),
             Self::Several(contrast) => (&contrast.pair, &[]),
             Self::One(one, _) | Self::Unknown(Some(one)) => (std::slice::from_ref(one), &[]),
             Self::NoSolution(_) | Self::Unknown(None) => (&[], &[]),
         };
         let reason = match self {
-            Self::Contradiction(steps) => format!("no solution: {}", steps.join("; ")),
+            Self::Contradiction(_) => format!("no solution: {}", steps.join("; ")),
             _ => self.lines().swap_remove(0),
         };
         let found: Vec<&str> = found.iter().map(|it| it.text.as_str()).collect();
         let unique = self.is_unique();
         let fields = json!({ "unique": unique, "found": found, "reason": reason, "steps": steps });
-        about("explain", instance, fields)
+        let mut object = about("explain", instance, fields);
+        if let Self::Contradiction(Reason { cells, .. }) = self
+            && !cells.is_empty()
+        {
+            object["cells"] = json!(cells);
+        }
+        object
     }
 }
 

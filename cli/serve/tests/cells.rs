@@ -89,3 +89,39 @@ fn help_names_cells() {
         assert_eq!((&event["cell"], &event["value"]), (&json!("r1c1"), &json!("1")), "{event}");
     }
 }
+
+/// The reason why there is no hint has a kind, and the fact at fault.
+#[test]
+fn reasons_have_kinds() {
+    let kind = |problem: &str, input: &str, known: &str| {
+        let request = json!({ "verb": "hint", "problem": problem, "input": input, "known": known });
+        let event = first(&request);
+        (event["code"].clone(), event["fact"].clone())
+    };
+    let board = ".<. ... ...";
+    let at_fault = json!({ "cell": "r1c1", "value": "2" });
+    for (problem, known, expected) in [
+        ("sudoku", "2 at r1c2", (json!("no_facts"), json!(null))),
+        ("futoshiki", "9 at r1c1", (json!("no_fact"), json!(null))),
+        ("futoshiki", "2 at r1c1", (json!("none_agrees"), at_fault)),
+    ] {
+        let input = if problem == "sudoku" { BOARD } else { board };
+        assert_eq!(kind(problem, input, known), expected, "{problem}: {known}");
+    }
+}
+
+/// A grade that is found by steps tells the hardest one, with its cells.
+#[test]
+fn grades_tell_the_hardest_step() {
+    let event = first(&json!({ "verb": "grade", "problem": "sudoku", "input": BOARD }));
+    let hardest = &event["hardest"];
+    assert!(hardest["cells"].as_array().is_some_and(|cells| !cells.is_empty()), "{event}");
+    assert!(hardest["sentence"].as_str().is_some_and(|it| !it.is_empty()), "{event}");
+}
+
+/// Where rules with clues contradict each other, the squares of these clues are named.
+#[test]
+fn clues_are_blamed() {
+    let request = json!({ "verb": "explain", "problem": "akari", "input": ".2.. 2... ..3. ...." });
+    assert_eq!(first(&request)["cells"], json!(["r1c2", "r2c1", "r3c3"]));
+}

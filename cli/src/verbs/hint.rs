@@ -50,8 +50,7 @@ fn run(call: &Call<'_>, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
 /// Returns a hint for a player who knows some facts, if any.
 fn help(instance: &dyn Instance, known: Option<&str>, limits: &mut Limits) -> Result<Hint, NoHelp> {
     let Some(known) = known else { return instance.player().hint(limits) };
-    let none = || Err(NoHelp::Refused("this puzzle takes no facts".to_owned()));
-    instance.player().hint_from(known, limits).unwrap_or_else(none)
+    instance.player().hint_from(known, limits).unwrap_or(Err(NoHelp::NoFacts))
 }
 
 /// Returns the answer of one of many instances: the hint at a level and its reason, or a dash and

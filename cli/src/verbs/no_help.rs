@@ -22,7 +22,9 @@ pub(crate) fn words(why: &NoHelp, what: &str) -> (String, u8) {
         }
         NoHelp::NoneAgrees(_) => (format!("no {what}: {why}"), code::NONE),
         NoHelp::Stopped(status) => (format!("no {what}; {}", ended(*status)), code::STOPPED),
-        NoHelp::Refused(why) => (format!("there is no {what}: {why}"), code::WRONG),
+        NoHelp::NoFacts | NoHelp::NoFact(_) | NoHelp::Refused(_) => {
+            (format!("there is no {what}: {why}"), code::WRONG)
+        }
     }
 }
 
@@ -34,9 +36,9 @@ pub(crate) fn told(
     subject: &Subject<'_>,
 ) -> Result<(String, u8), Failure> {
     let (words, code) = words(why, what);
-    match why {
-        NoHelp::Refused(_) => Err(subject.texts.wrong(nowhere(words))),
-        _ => Ok((words, code)),
+    match why.is_refusal() {
+        true => Err(subject.texts.wrong(nowhere(words))),
+        false => Ok((words, code)),
     }
 }
 
@@ -50,7 +52,7 @@ pub(crate) fn refuse_series<T>(
     let Some(subject) = first_of_series(question)? else { return Ok(()) };
     // An instance is refused before it is searched, so no node is needed.
     match ask(&*subject.instance, &mut Limits::new().nodes(0)) {
-        Err(why @ NoHelp::Refused(_)) => told(&why, what, &subject).map(|_| ()),
+        Err(why) if why.is_refusal() => told(&why, what, &subject).map(|_| ()),
         _ => Ok(()),
     }
 }

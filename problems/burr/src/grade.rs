@@ -49,6 +49,7 @@ pub(crate) fn grade(burr: &Burr, limits: &mut Limits) -> Result<Grade, NoHelp> {
                 ],
                 counts: vec![("solutions", BigUint::from(1_u8))],
                 solution: burr.assembly(assembly.clone()).text(burr).replace('\n', " / "),
+                hardest_step: None,
             })
         }
     }

@@ -158,7 +158,8 @@ static DFS: Formulation<Round, Union<AnyTable>> = Formulation::new(
         Some((_, search)) => search.state(),
         None => row(&round.tiles),
     },
-);
+)
+.dies(|_, parts| parts.chosen()?.1.why());
 
 /// The formulation that lists the most readable member of each class of solutions.
 static CLASSES: Formulation<Round, List> = {

@@ -55,7 +55,7 @@ impl<'t> Reader<'t> {
     }
 
     fn expect_sign(&mut self, sign: &str) -> Result<()> {
-        if self.take_sign(sign) { Ok(()) } else { Err(self.unexpected(&format!("`{sign}`"))) }
+        if self.take_sign(sign) { Ok(()) } else { Err(self.missing(sign)) }
     }
 
     fn expect_word(&mut self, word: &str) -> Result<()> {

@@ -105,6 +105,16 @@ impl<'t> Reader<'t> {
         is_next
     }
 
+    /// Returns the mistake that a sign is missing. A closing one is missing behind the last token.
+    pub(crate) fn missing(&self, sign: &str) -> Mistake {
+        let expected = format!("`{sign}`");
+        let last = self.next.checked_sub(1).filter(|_| [";", ")", "]", "}"].contains(&sign));
+        let Some(last) = last else { return self.unexpected(&expected) };
+        let end = self.tokens[last].1.end;
+        let what = if self.peek().is_some() { "a sign is missing" } else { "the file ends here" };
+        mistake(what, end..end, format!("expected {expected}"))
+    }
+
     pub(crate) fn unexpected(&self, expected: &str) -> Mistake {
         let what = match self.peek() {
             Some(_) => format!("this is not {}", self.language),

@@ -5,6 +5,7 @@ use std::convert::identity;
 use std::fmt::Debug;
 
 use billhook_engine::{Limits, Status};
+use billhook_plugin::player::Reason;
 use billhook_plugin::proof::Proofs;
 use billhook_plugin::run::{run, run_erased};
 use billhook_plugin::search::{Diagram, OpenBy};
@@ -45,7 +46,7 @@ pub static IQ: Plugin<Challenge> = Plugin::new(FORMULATIONS)
     .given(Challenge::given)
     .proved(Proofs::encoded(encoding::encoding).answered_by(proof::prove))
     .hinted(player::hint)
-    .explained(player::explain)
+    .explained(|challenge, limits| player::explain(challenge, limits).map(Reason::from))
     .graded_if_unique(player::grade)
     .dealt_from(player::deal)
     .written(&[("iq", Challenge::as_file), ("xcc", Challenge::as_cover)])

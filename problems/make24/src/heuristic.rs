@@ -127,4 +127,8 @@ impl<I: Integer> Strategy for Heuristic<I> {
     fn state(&self) -> String {
         self.0.state()
     }
+
+    fn why(&self) -> Option<String> {
+        self.0.why()
+    }
 }

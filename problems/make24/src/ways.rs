@@ -1,6 +1,7 @@
 //! Defines the plug-in of the 24 game: a formulation for each strategy, and the choices of `auto`.
 
 use billhook_engine::{Choice, Limits, Search, Status, Union};
+use billhook_plugin::player::Reason;
 use billhook_plugin::proof::Proofs;
 use billhook_plugin::{AnyFormulation, Asked, Formulation, Outcome, Plugin, row};
 
@@ -43,7 +44,7 @@ pub static MAKE24: Plugin<Hand> = Plugin::new(FORMULATIONS)
     .printed(picture::solution)
     .pictured(|hand| picture::draw(hand, &Written::default()))
     .ideas(player::ideas)
-    .explained(player::why_not)
+    .explained(|hand, limits| player::why_not(hand, limits).map(Reason::from))
     .proved(Proofs::alone(certificate))
     .hinted(player::hint)
     .graded(player::grade)
@@ -80,6 +81,7 @@ const fn one<S: Strategy>() -> Formulation<Hand, S> {
         hand.refuses_strategy::<S>().or(several)
     })
     .described(|_, search, mv| search.decision(mv), |_, search| search.state())
+    .dies(|_, search| search.why())
 }
 
 /// Makes the formulation of a strategy for any number of games (readings or parts of the hand);
@@ -109,6 +111,7 @@ const fn several<S: Strategy>() -> Formulation<Hand, Union<S>> {
             None => format!("{} parts", hand.games.len()),
         },
     )
+    .dies(|_, readings| readings.chosen()?.1.why())
 }
 
 /// Joins searches into one. A single search is chosen at once, so it needs no move.

@@ -191,6 +191,13 @@ impl Strategy for Extended {
     fn state(&self) -> String {
         self.table.state()
     }
+
+    /// Says that the last number is not the target, and cannot be changed either. Two numbers may have
+    /// moves that do not make the target.
+    fn why(&self) -> Option<String> {
+        let is_last = self.table.numbers.len() == 1;
+        self.table.why().filter(|_| is_last)
+    }
 }
 
 /// The solutions below a node depend only on the numbers on the table, on how many are cards, and

@@ -145,6 +145,13 @@ impl<I: Integer> Table<I> {
         })
     }
 
+    /// Returns whether an operation on two numbers in this order makes the target, as a result that
+    /// the rules allow.
+    fn makes_target(&self, left: &Number<I>, right: &Number<I>) -> bool {
+        let mut results = self.operators.iter().filter_map(|&it| left.value.join(it, &right.value));
+        results.any(|it| it == self.target && self.results.allow(&it))
+    }
+
     /// Returns the cards that do not follow an equal one, as a bit set.
     #[inline(always)]
     pub(crate) fn fresh(&self) -> u16 {
@@ -355,6 +362,23 @@ impl<I: Integer> Strategy for Table<I> {
     fn state(&self) -> String {
         let numbers = self.numbers.iter().map(|number| number.value.to_rational());
         row(&numbers.collect::<Vec<_>>())
+    }
+
+    /// Says that the last number is not the target, or that the last two do not make it. Two results
+    /// that make it in the other order are met where they are made in the other order.
+    fn why(&self) -> Option<String> {
+        let target = self.target.to_rational();
+        match self.numbers.as_slice() {
+            [number] => Some(format!("{} is not {target}", number.value.to_rational())),
+            [left, right] => {
+                let [one, other] = [left, right].map(|number| number.value.to_rational());
+                Some(match self.makes_target(right, left) {
+                    true => format!("{target} of {one} and {other} comes elsewhere in the tree"),
+                    false => format!("no operation makes {target} of {one} and {other}"),
+                })
+            }
+            _ => None,
+        }
     }
 }
 

@@ -45,6 +45,10 @@ pub trait Strategy:
 
     /// Describes the current node for people, such as by the numbers on the table.
     fn state(&self) -> String;
+
+    /// Returns why the current node, which has no moves, is a dead end, as a clause; `None` if there
+    /// is nothing to say.
+    fn why(&self) -> Option<String>;
 }
 
 /// A strategy in machine words or in big integers, as its game needs. The engine is compiled once
@@ -79,5 +83,9 @@ where
 
     fn state(&self) -> String {
         either!(self, search => search.state())
+    }
+
+    fn why(&self) -> Option<String> {
+        either!(self, search => search.why())
     }
 }

@@ -16,10 +16,10 @@
 
 use billhook_engine::{Limits, Status};
 use billhook_plugin::BigUint;
-use billhook_plugin::player::{Difficulty, Grade, NoHelp, Part};
+use billhook_plugin::player::{Difficulty, Grade, HardestStep, NoHelp, Part};
 
 use crate::Sudoku;
-use crate::pencil::{Solving, Technique};
+use crate::pencil::{Solving, Step, Technique};
 use crate::shape::Shape;
 use crate::solved::first;
 
@@ -30,6 +30,8 @@ pub(crate) struct Effort {
     uses: Vec<u32>,
     rounds: u32,
     is_solved: bool,
+    /// The first step of the hardest technique that was used.
+    hardest: Option<Step>,
 }
 
 /// Grades a board. Fails if it has no solution or several, or if a limit was reached.
@@ -46,6 +48,11 @@ pub(crate) fn grade(sudoku: &Sudoku, limits: &mut Limits) -> Result<Grade, NoHel
     };
     let effort = Effort::of(&sudoku.shape, &sudoku.clues, limits)?;
     let (difficulty, score) = effort.score();
+    let hardest = effort.hardest.as_ref().filter(|_| effort.is_solved);
+    let hardest_step = hardest.map(|step| HardestStep {
+        cells: step.cells.iter().map(|&cell| sudoku.shape.cell(cell)).collect(),
+        sentence: step.told(&sudoku.shape),
+    });
     Ok(Grade {
         difficulty,
         score,
@@ -53,6 +60,7 @@ pub(crate) fn grade(sudoku: &Sudoku, limits: &mut Limits) -> Result<Grade, NoHel
         parts: effort.parts(found.trials),
         counts: vec![("solutions", BigUint::from(1_u8))],
         solution,
+        hardest_step,
     })
 }
 
@@ -60,8 +68,8 @@ impl Effort {
     /// Solves a board that has one solution by techniques, as far as they lead. Fails if a limit is
     /// reached.
     pub(crate) fn of(shape: &Shape, clues: &[u8], limits: &mut Limits) -> Result<Self, NoHelp> {
-        let mut effort =
-            Self { uses: vec![0; Technique::all().count()], rounds: 0, is_solved: false };
+        let uses = vec![0; Technique::all().count()];
+        let mut effort = Self { uses, rounds: 0, is_solved: false, hardest: None };
         // Techniques are sound and there is a solution, so no step fails.
         let wrong = |_| NoHelp::NoSolution(None);
         let mut solving = Solving::of(shape, clues).map_err(wrong)?;
@@ -74,9 +82,17 @@ impl Effort {
                 }
                 None => break,
             }
-            steps.iter().for_each(|step| effort.uses[step.technique as usize] += 1);
+            steps.into_iter().for_each(|step| effort.take(step));
         }
         Ok(Self { is_solved: solving.marks.open == 0, ..effort })
+    }
+
+    /// Counts a step, and keeps it if none was as hard.
+    fn take(&mut self, step: Step) {
+        self.uses[step.technique as usize] += 1;
+        if self.hardest.as_ref().is_none_or(|hardest| hardest.technique < step.technique) {
+            self.hardest = Some(step);
+        }
     }
 
     /// Returns whether techniques solve the board.

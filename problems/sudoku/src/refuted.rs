@@ -2,6 +2,7 @@
 //! cell has no digit left or a digit no cell.
 
 use billhook_engine::Limits;
+use billhook_plugin::player::Reason;
 use billhook_plugin::reading::counted;
 
 use crate::Sudoku;
@@ -14,12 +15,13 @@ const TOLD: usize = 4;
 
 /// Returns the steps to a contradiction; `None` if no technique leads to one, or if a limit was
 /// reached.
-pub(crate) fn refuted(sudoku: &Sudoku, limits: &mut Limits) -> Option<Vec<String>> {
+pub(crate) fn refuted(sudoku: &Sudoku, limits: &mut Limits) -> Option<Reason> {
     let shape = &*sudoku.shape;
     let (mut marks, mut taken) = (Marks::noted(shape, &sudoku.clues).0, Vec::<Step>::new());
     loop {
         if let Some(dead) = dead(shape, &marks) {
-            return Some(told(shape, &taken, dead));
+            let cells = blamed(sudoku, &marks);
+            return Some(Reason::from(told(shape, &taken, dead)).blaming(cells));
         }
         if marks.open == 0 || limits.exhausted() {
             return None;
@@ -47,8 +49,16 @@ pub(crate) fn hopeless(sudoku: &Sudoku, name: &str) -> String {
     }
 }
 
-/// Describes a cell without a digit, with the cells that exclude each digit.
-fn without_digit(shape: &Shape, marks: &Marks, cell: usize) -> String {
+/// Names the clues that exclude digits from the first cell without one, the first of each digit.
+fn blamed(sudoku: &Sudoku, marks: &Marks) -> Vec<String> {
+    let Some(dead) = marks.left.iter().position(|&left| left == 0) else { return Vec::new() };
+    let clues =
+        seen(&sudoku.shape, marks, dead).into_iter().filter(|(_, at)| sudoku.clues[*at] > 0);
+    clues.map(|(_, at)| sudoku.shape.cell(at)).collect()
+}
+
+/// Returns the digits of the filled cells that a cell sees, each with the first of them.
+fn seen(shape: &Shape, marks: &Marks, cell: usize) -> Vec<(Set, usize)> {
     let mut seen: Vec<(Set, usize)> = Vec::new();
     for &at in shape.peers[cell].iter().filter(|&&at| marks.filled[at]) {
         if seen.iter().all(|(digit, _)| *digit != marks.left[at]) {
@@ -56,6 +66,12 @@ fn without_digit(shape: &Shape, marks: &Marks, cell: usize) -> String {
         }
     }
     seen.sort_unstable();
+    seen
+}
+
+/// Describes a cell without a digit, with the cells that exclude each digit.
+fn without_digit(shape: &Shape, marks: &Marks, cell: usize) -> String {
+    let seen = seen(shape, marks, cell);
     let sees =
         seen.iter().map(|&(digit, at)| format!("{} at {}", written(digit, "and"), shape.cell(at)));
     let sees: Vec<String> = sees.collect();

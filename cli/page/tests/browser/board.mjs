@@ -167,6 +167,11 @@ async function dark(browser, setting) {
   setting.checks.check('dark: a board is dark as well', filter.includes('invert'), filter);
   await visitor.page.getByRole('button', { name: 'Grade', exact: true }).click();
   await visitor.shows('grade: its words are explained', /passes over all rules/);
+  await visitor.board('sudoku', '......258....7...99..1...7...8..7..119..4..233..2..6...3...6..52...9....584......');
+  await visitor.page.getByRole('button', { name: 'Grade', exact: true }).click();
+  await visitor.shows('grade: the hardest step is told', /hidden triple: 1, 3 and 9 in column 6/);
+  const lit = await visitor.page.locator('.surface .mark.lit').count();
+  setting.checks.check('grade: its squares are marked', lit === 3, lit);
   await visitor.picture('board-dark');
   await visitor.leave('dark');
 }

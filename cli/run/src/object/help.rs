@@ -2,7 +2,7 @@
 
 use billhook_engine::Status;
 use billhook_plugin::Instance;
-use billhook_plugin::player::{Conclusion, Grade, Hint, NoHelp};
+use billhook_plugin::player::{Conclusion, Grade, HardestStep, Hint, NoHelp};
 use billhook_plugin::plugin::Dealt;
 use serde_json::{Map, Value, json};
 
@@ -50,7 +50,11 @@ pub fn grade(event: &str, grade: &Grade, instance: &dyn Instance) -> Value {
         "parts": parts.collect::<Map<_, _>>(),
         "solution": grade.solution,
     });
-    about(event, instance, fields)
+    let mut object = about(event, instance, fields);
+    if let Some(HardestStep { cells, sentence }) = &grade.hardest_step {
+        object["hardest"] = json!({ "cells": cells, "sentence": sentence });
+    }
+    object
 }
 
 /// Returns an instance that was dealt, with its grade, and the text of its file if it is one.
@@ -65,7 +69,8 @@ pub fn dealt(Dealt { input, instance, grade: graded }: &Dealt) -> Value {
     object
 }
 
-/// Returns the object for "no hint" and "no grade": `what` names the missing thing.
+/// Returns the object for "no hint" and "no grade": `what` names the missing thing. It has the kind of
+/// the reason, and the fact at fault if one is.
 pub fn no_help(why: &NoHelp, what: &str, instance: &dyn Instance) -> Value {
     let (status, reason) = match why {
         NoHelp::Stopped(status) => (*status, None),
@@ -73,11 +78,22 @@ pub fn no_help(why: &NoHelp, what: &str, instance: &dyn Instance) -> Value {
             let none = || "there is no solution".to_owned();
             (Status::Complete, Some(reason.clone().unwrap_or_else(none)))
         }
-        NoHelp::NoneAgrees(_) | NoHelp::Refused(_) => (Status::Complete, Some(why.to_string())),
+        _ => (Status::Complete, Some(why.to_string())),
     };
     let mut object = about(what, instance, json!({ "status": status.name(), what: null }));
     if let Some(reason) = reason {
         object["reason"] = json!(reason);
     }
+    add_kind(&mut object, why);
     object
+}
+
+/// Adds the kind of a reason to an object, as `code`, and the `fact` at fault if one is.
+pub fn add_kind(object: &mut Value, why: &NoHelp) {
+    object["code"] = json!(why.code());
+    if let NoHelp::NoneAgrees(fact) = why
+        && let Some((value, cell)) = fact.rsplit_once(" at ")
+    {
+        object["fact"] = json!({ "cell": cell.trim(), "value": value.trim() });
+    }
 }

@@ -9,7 +9,7 @@ mod summary;
 use billhook_plugin::Instance;
 use serde_json::{Value, json};
 
-pub use self::help::{dealt, grade, hint, no_help};
+pub use self::help::{add_kind, dealt, grade, hint, no_help};
 pub use self::mistake::mistake;
 pub use self::puzzle::puzzle;
 pub use self::solution::{common, marginals, solution};

@@ -9,7 +9,7 @@ use super::{Ended, Question, Subject, nowhere};
 
 impl From<NoHelp> for Ended {
     fn from(why: NoHelp) -> Self {
-        nowhere(why.to_string()).into()
+        Self::Unhelped(why)
     }
 }
 
@@ -18,19 +18,23 @@ impl Question<'_> {
     pub(super) fn cells(&self) -> Result<(), Ended> {
         let subject = self.read()?;
         let cells = board(&subject)?;
+        let mut limits = self.limits();
         let listed = cells.list().into_iter().map(|cell| {
+            if limits.exhausted() {
+                return Err(Ended::Unhelped(NoHelp::Stopped(limits.status())));
+            }
             let values = match cell.given {
                 Some(_) => Vec::new(),
                 None => cells.values(&cell.name),
             };
-            json!({
+            Ok(json!({
                 "name": cell.name,
                 "given": cell.given,
                 "values": values,
                 "clues": cells.clues(&cell.name),
-            })
+            }))
         });
-        let fields = json!({ "cells": listed.collect::<Vec<_>>() });
+        let fields = json!({ "cells": listed.collect::<Result<Vec<_>, _>>()? });
         self.tell_known("cells", self.request.known.as_deref().unwrap_or(""), &subject, fields)
     }
 

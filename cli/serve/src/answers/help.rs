@@ -17,9 +17,7 @@ impl Question<'_> {
         let (player, mut limits) = (subject.instance.player(), self.limits());
         let hint = match &self.request.known {
             None => player.hint(&mut limits),
-            Some(known) => player
-                .hint_from(known, &mut limits)
-                .unwrap_or_else(|| Err(NoHelp::Refused("this puzzle takes no facts".to_owned()))),
+            Some(known) => player.hint_from(known, &mut limits).unwrap_or(Err(NoHelp::NoFacts)),
         };
         let level = self.request.level.unwrap_or(1);
         self.sink.tell(match hint {

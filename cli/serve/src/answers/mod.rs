@@ -8,7 +8,9 @@ mod searches;
 mod tree;
 
 use billhook_engine::{Cancel, Limits};
+use billhook_plugin::player::NoHelp;
 use billhook_plugin::{Input, Instance, Mistake, Options, Place, Problem, Strategy};
+use billhook_run::words::ended;
 use billhook_run::{Bounds, Error, object};
 use serde_json::{Value, json};
 
@@ -19,6 +21,8 @@ use crate::sink::Sink;
 pub(crate) enum Ended {
     /// The request is wrong: the mistake, with the texts of input and answer.
     Wrong(Box<(Mistake, String, String)>),
+    /// What is known is wrong, or says too little.
+    Unhelped(NoHelp),
     /// A limit was reached before there was an answer: the reason, as a clause.
     Stopped(String),
     /// The run failed.
@@ -83,6 +87,12 @@ impl Question<'_> {
         match answered {
             Ok(()) => {}
             Err(Ended::Wrong(wrong)) => self.sink.mistake(&wrong.0, &wrong.1, &wrong.2),
+            Err(Ended::Unhelped(NoHelp::Stopped(status))) => self.sink.stopped(ended(status)),
+            Err(Ended::Unhelped(why)) => {
+                let mut event = object::mistake(&nowhere(why.to_string()), "", "");
+                object::add_kind(&mut event, &why);
+                self.sink.tell(event);
+            }
             Err(Ended::Stopped(why)) => self.sink.stopped(&why),
             Err(Ended::Failed(error @ (Error::Defect { .. } | Error::WrongKey))) => {
                 self.sink.defect(&error.to_string());

@@ -130,7 +130,9 @@ impl Aid {
                     };
                     self.moves.remove(at);
                 }
-                Some(Err(NoHelp::Refused(why))) => return format!("{said}there is no hint: {why}"),
+                Some(Err(why)) if why.is_refusal() => {
+                    return format!("{said}there is no hint: {why}");
+                }
                 _ => return said + "there is no hint",
             }
         }

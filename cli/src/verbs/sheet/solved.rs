@@ -76,7 +76,7 @@ pub(super) fn solved<'s>(
             return Err(Failure::Stopped("interrupted".to_owned()));
         }
         Err(NoHelp::Stopped(_)) => {}
-        Err(NoHelp::Refused(_) | NoHelp::NoneAgrees(_)) => {
+        Err(_) => {
             let mut request = request(Aim::Solutions(2), &subject, settings, call.program);
             request.cancel = cancel.clone();
             (solution, is_unique) = searched(request, &subject.texts)?;

@@ -49,5 +49,6 @@ pub(crate) fn grade(round: &Round, limits: &mut Limits) -> Result<Grade, NoHelp>
         solutions: ideas.all.into(),
         counts: vec![("shortest", ideas.shortest.into()), ("e3", ideas.all.into())],
         solution: ideas.easiest.write(&round.tiles, Brackets::Fewest),
+        hardest_step: None,
     })
 }

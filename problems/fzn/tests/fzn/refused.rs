@@ -40,6 +40,11 @@ fn mistakes_are_named_at_their_place() {
         ),
         ("var 1..3 x;", "`x`: this is not FlatZinc (expected `:`)"),
         ("var 1..3: x", "``: the file ends here (expected `;`)"),
+        ("var 1..3: x\nsolve satisfy;", "``: a sign is missing (expected `;`)"),
+        (
+            "var 1..3: x;\nconstraint int_eq(x, 1;\nsolve satisfy;",
+            "``: a sign is missing (expected `)`)",
+        ),
         (
             "var 1..3: x;",
             "the model has no `solve` item (expected `solve satisfy;`, `solve minimize x;` or `solve maximize x;` at its end); such as: fzn examples/money.fzn",

@@ -142,6 +142,7 @@ impl Effort {
             ],
             counts: vec![("solutions", BigUint::from(1_u8))],
             solution,
+            hardest_step: None,
         }
     }
 }

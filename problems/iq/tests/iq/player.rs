@@ -341,7 +341,7 @@ fn explanations_are_true() {
                 let told = wrong.player().explain(&mut Limits::new());
                 assert!(!(is_right && told.is_some()), "{told:?}\n{laid}");
                 explained += usize::from(told.is_some());
-                steps += usize::from(told.is_some_and(|told| told.len() > 1));
+                steps += usize::from(told.is_some_and(|told| told.steps.len() > 1));
             }
         }
     }
@@ -379,7 +379,9 @@ fn small_boards_without_a_solution_have_a_reason() {
         assert_ne!(told.is_some(), is_solved, "{board} {pieces}: {told:?}");
         let Some(told) = told else { continue };
         reasons += 1;
-        cases += usize::from(told.iter().any(|line| line.contains("and each leads to a dead end")));
+        cases += usize::from(
+            told.steps.iter().any(|line| line.contains("and each leads to a dead end")),
+        );
     }
     assert!(reasons > 100 && cases > 5, "{reasons} reasons, {cases} of cases");
 }
@@ -391,6 +393,6 @@ fn reasons_are_put_in_words() {
         (&[("board", "XXX/X.X/XXX"), ("pieces", "AA/AA/BBBB")], "fits nowhere"),
     ] {
         let told = read("", options).player().explain(&mut Limits::new()).expect("a reason");
-        assert!(told.join("\n").contains(expected), "{options:?}: {told:?}");
+        assert!(told.steps.join("\n").contains(expected), "{options:?}: {told:?}");
     }
 }

@@ -20,6 +20,7 @@ mod words;
 
 use billhook_engine::{Either, Node, Search, either};
 use num_bigint::BigInt;
+use num_rational::BigRational;
 use smallvec::SmallVec;
 
 use self::layout::{Code, Layout, codes};
@@ -32,6 +33,7 @@ use billhook_numbers::game::MOST_CARDS;
 pub struct BruteForce {
     /// The cards in the order in which they were typed.
     cards: Vec<BigInt>,
+    target: BigRational,
     operators: SmallVec<[Operator; 4]>,
     /// The kind of each card; equal cards have equal kinds.
     kinds: SmallVec<[u8; MOST_CARDS]>,

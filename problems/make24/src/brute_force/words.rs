@@ -25,6 +25,7 @@ impl Strategy for BruteForce {
         let shapes = shapes_by_length(cards, game.fold);
         let mut search = Self {
             cards: game.cards.clone(),
+            target: game.target.clone(),
             operators: game.operators.iter().copied().collect(),
             kinds: game.kinds().collect(),
             order: (0..cards as u8).collect(),
@@ -84,6 +85,15 @@ impl Strategy for BruteForce {
             }
         }
         text
+    }
+
+    /// Says that no brackets make the target, or that the only number is not the target.
+    fn why(&self) -> Option<String> {
+        let (target, numbers) = (&self.target, self.state());
+        Some(match self.order.len() {
+            1 | 2 => format!("{numbers} is not {target}"),
+            _ => format!("no brackets make {target} of {numbers}"),
+        })
     }
 }
 

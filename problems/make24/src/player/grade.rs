@@ -51,5 +51,6 @@ pub(crate) fn grade(hand: &Hand, limits: &mut Limits) -> Result<Grade, NoHelp> {
         solutions,
         counts,
         solution: study.solution,
+        hardest_step: None,
     })
 }

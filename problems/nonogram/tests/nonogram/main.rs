@@ -206,7 +206,7 @@ fn unequal_sums_are_explained() {
         ("1a 1b / 1a 1a", "the blocks of `a` sum up to 1 in the rows, and to 2 in the columns"),
     ] {
         let explained = instance(&NONOGRAM, clues, &[]).player().explain(&mut Limits::new());
-        assert_eq!(explained, Some(vec![why.to_owned()]));
+        assert_eq!(explained, Some(vec![why.to_owned()].into()));
     }
 }
 

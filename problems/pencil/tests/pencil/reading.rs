@@ -120,7 +120,7 @@ fn clues_without_partner_are_named() {
         let problem = PUZZLES.iter().find(|it| it.about().name == "numberlink").expect("a genre");
         let board = testing::instance(*problem, board, &[]);
         let why = board.player().explain(&mut Limits::new());
-        assert_eq!(why, Some(vec![says.to_owned()]));
+        assert_eq!(why, Some(vec![says.to_owned()].into()));
     }
 }
 

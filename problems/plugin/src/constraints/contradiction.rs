@@ -4,6 +4,9 @@
 use billhook_engine::Limits;
 use billhook_engine::constraint::{Contradiction, Model, Variable};
 
+use super::refuted::squares_of;
+use crate::player::Reason;
+
 /// Maximum number of nodes of all searches for the rules together.
 const NODES: u64 = 100_000;
 
@@ -13,10 +16,10 @@ const TOLD: usize = 20;
 /// A function that describes the values given to variables; `None` if there is nothing to say.
 type Given<'g> = dyn Fn(&[Variable]) -> Option<String> + 'g;
 
-/// Returns rules that contradict each other, in sentences, and a description of the values `given`
+/// Returns rules that contradict each other, in sentences, the squares of their clues, and a description of the values `given`
 /// to their variables. Returns `None` if the model has a solution, or if a search of 100,000 nodes
 /// within the limits does not show that it has none.
-pub fn contradiction(model: &Model, given: &Given<'_>, limits: &mut Limits) -> Option<Vec<String>> {
+pub fn contradiction(model: &Model, given: &Given<'_>, limits: &mut Limits) -> Option<Reason> {
     let found = limits.within(NODES, |limits| model.contradiction(limits));
     let Contradiction { rules, is_smallest } = found.ok()??;
     let needed = match is_smallest {
@@ -42,5 +45,6 @@ pub fn contradiction(model: &Model, given: &Given<'_>, limits: &mut Limits) -> O
         }
     };
     told.extend(given(&variables));
-    Some(told)
+    let cells = squares_of(rules.iter().map(|rule| rule.words.as_str()));
+    Some(Reason::from(told).blaming(cells))
 }

@@ -318,14 +318,14 @@ pub(super) fn tried(deductions: &Deductions, cell: Variable) -> Option<Vec<i64>>
 }
 
 /// Returns whether a word names a square, as `r1c2` does.
-fn is_square(word: &str) -> bool {
+pub(super) fn is_square(word: &str) -> bool {
     let is_number = |it: &str| !it.is_empty() && it.bytes().all(|sign| sign.is_ascii_digit());
     let parts = word.strip_prefix('r').and_then(|it| it.split_once('c'));
     parts.is_some_and(|(row, column)| is_number(row) && is_number(column))
 }
 
 /// Joins words, as in `1, 2 or 5`.
-fn either(words: &[String]) -> String {
+pub(super) fn either(words: &[String]) -> String {
     listed(words, "or")
 }
 

@@ -13,22 +13,26 @@
 //! trials come to an end as well, as no value soon leads to a contradiction, 50 points and one for
 //! each ten nodes of a search, at most 49, are added.
 
-use billhook_engine::constraint::{Deductions, Variable};
+use billhook_engine::constraint::{Deductions, Values, Variable};
 use billhook_engine::{Limits, Status};
 
-use super::Declared;
-use super::derived::{deductions, tried};
-use crate::player::{Difficulty, Grade, NoHelp, Part};
+use super::derived::{TRIED, deductions, either, tried};
+use super::{Declared, Words};
+use crate::player::{Difficulty, Grade, HardestStep, NoHelp, Part};
 use num_bigint::BigUint;
 
 /// The least number of passes that an easy puzzle may have whose cells have two values. A larger one may
 /// have as many as the side of a square with its cells.
 const FEW: u32 = 4;
 
-/// Grades an instance with one solution; `text` writes the solution. Fails if there is none or
+/// Maximum number of cells that the hardest step tells about.
+const TOLD: usize = 4;
+
+/// Grades an instance with one solution; `words` name its cells, and `text` writes the solution. Fails if there is none or
 /// several, or if a limit is reached.
 pub(super) fn grade(
     declared: &Declared,
+    words: &dyn Words,
     text: &dyn Fn(&[i64]) -> String,
     limits: &mut Limits,
 ) -> Result<Grade, NoHelp> {
@@ -47,6 +51,7 @@ pub(super) fn grade(
         _ => return Err(NoHelp::NoSolution(None)),
     };
     let effort = Effort::of(declared, limits)?;
+    let hardest_step = effort.hardest_step(words);
     let Effort { fixing, noting, trials, is_solved, .. } = effort;
     let guesses = if is_solved { 0 } else { 50 + (searched / 10).min(49) as u32 };
     let score = match (noting, trials + guesses) {
@@ -98,6 +103,7 @@ pub(super) fn grade(
         ],
         counts: vec![("solutions", BigUint::from(1_u8))],
         solution,
+        hardest_step,
     })
 }
 
@@ -121,6 +127,9 @@ struct Effort {
     is_binary: bool,
     /// Number of cells that the clues leave open.
     open: u32,
+    /// The first step that is harder than those before it: cells that hints are about, each with the
+    /// values that a pass takes away and fixes no cell; or one with a value that a trial takes away.
+    hardest: Vec<(Variable, Values)>,
 }
 
 impl Effort {
@@ -138,35 +147,90 @@ impl Effort {
         self.is_binary && self.fixing > FEW.max(self.open.isqrt())
     }
 
+    /// Returns the first step of the hardest kind; `None` if each pass fixes a cell, or if the steps do
+    /// not lead to the end.
+    fn hardest_step(&self, words: &dyn Words) -> Option<HardestStep> {
+        if self.hardest.is_empty() || !self.is_solved {
+            return None;
+        }
+        let told = self.hardest.iter().take(TOLD).map(|(cell, values)| {
+            let values: Vec<String> = values.iter().map(|value| words.value(value)).collect();
+            format!("{} at {}", either(&values), words.place(*cell))
+        });
+        let told = told.collect::<Vec<_>>().join(", not ");
+        let more = self.hardest.len().saturating_sub(TOLD);
+        Some(HardestStep {
+            cells: self.hardest.iter().map(|(cell, _)| words.place(*cell)).collect(),
+            sentence: match (self.trials, more) {
+                (1.., _) => format!("with {told}, the rules contradict each other in the end"),
+                (0, 0) => format!("not {told}, which fixes no cell yet"),
+                (0, more) => format!("not {told}, and {more} more, which fixes no cell yet"),
+            },
+        })
+    }
+
     fn of(declared: &Declared, limits: &mut Limits) -> Result<Self, NoHelp> {
         let none = || NoHelp::NoSolution(None);
         let mut deductions = deductions(declared)?;
         let open = declared.open(&deductions);
         let is_binary = open.iter().all(|&cell| deductions.values(cell).count() <= 2);
         let open = open.len().try_into().unwrap_or(u32::MAX);
+        let hardest = Vec::new();
         let mut effort =
-            Self { fixing: 0, noting: 0, trials: 0, is_solved: false, is_binary, open };
+            Self { fixing: 0, noting: 0, trials: 0, is_solved: false, is_binary, open, hardest };
         loop {
-            let open = declared.open(&deductions).len();
-            if open == 0 {
+            let open = declared.open(&deductions);
+            if open.is_empty() {
                 return Ok(Self { is_solved: true, ..effort });
             }
+            let is_first = effort.hardest.is_empty();
+            let before = is_first.then(|| hinted_values(declared, &deductions));
             if deductions.pass().ok_or_else(none)? {
-                let fixes = declared.open(&deductions).len() < open;
+                let fixes = declared.open(&deductions).len() < open.len();
                 effort.fixing += u32::from(fixes);
                 effort.noting += u32::from(!fixes);
+                if let (false, Some(before)) = (fixes, before) {
+                    effort.hardest = taken(&deductions, before);
+                }
                 continue;
             }
             let refuted = refuted(declared, &mut deductions, limits)?;
             if refuted.is_empty() {
                 return Ok(effort);
             }
-            effort.trials += 1;
+            effort.take_trials(declared, &refuted);
             for (cell, value) in refuted {
                 deductions.remove(cell, value).ok_or_else(none)?;
             }
         }
     }
+
+    /// Counts a round of trials. The first trial of the first round, if it can of a cell that hints are
+    /// about, is the hardest step.
+    fn take_trials(&mut self, declared: &Declared, refuted: &[(Variable, i64)]) {
+        self.trials += 1;
+        if self.trials == 1 {
+            let is_hinted = |(cell, _): &&(Variable, i64)| declared.hinted().contains(cell);
+            let first = refuted.iter().find(is_hinted).or(refuted.first());
+            let first = first.map(|&(cell, value)| (cell, Values::from(value..=value)));
+            self.hardest = first.into_iter().collect();
+        }
+    }
+}
+
+/// Returns the values of the open cells that hints are about, of those that have few.
+fn hinted_values(declared: &Declared, deductions: &Deductions) -> Vec<(Variable, Values)> {
+    let cells = declared.hinted().iter().map(|&cell| (cell, deductions.values(cell)));
+    cells.filter(|(_, values)| (2..=TRIED).contains(&values.count())).collect()
+}
+
+/// Returns the cells that have fewer values than `before`, each with those that it lost.
+fn taken(deductions: &Deductions, before: Vec<(Variable, Values)>) -> Vec<(Variable, Values)> {
+    let lost = before.into_iter().map(|(cell, values)| {
+        let left = deductions.values(cell);
+        (cell, values.iter().filter(|&value| !left.contains(value)).collect::<Values>())
+    });
+    lost.filter(|(_, values)| values.count() > 0).collect()
 }
 
 /// Tries each value of each open cell, and returns those that lead to a contradiction. Fails if a

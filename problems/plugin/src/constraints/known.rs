@@ -154,7 +154,10 @@ pub(super) fn cells(declared: &Declared, words: &dyn Words) -> Vec<Cell> {
 
 /// Returns the values that the clues leave a cell; none if there is no such cell, or too many.
 pub(super) fn values_at(declared: &Declared, words: &dyn Words, cell: &str) -> Vec<String> {
-    let Some(variable) = variable_at(declared, words, &plain(cell)) else { return Vec::new() };
+    // Programs write the names as they are listed, of thousands of cells one by one.
+    let listed = declared.hinted().iter().copied().find(|&it| words.place(it) == cell);
+    let named = listed.or_else(|| variable_at(declared, words, &plain(cell)));
+    let Some(variable) = named else { return Vec::new() };
     let values = declared.model().values(variable);
     let few = Some(values).filter(|values| values.count() <= TRIED);
     few.into_iter().flat_map(Values::iter).map(|value| words.value(value)).collect()
@@ -190,5 +193,5 @@ fn no_fact(declared: &Declared, words: &dyn Words, text: &str, why: &str) -> NoH
     let example = cell.zip(value).map_or(String::new(), |(&cell, value)| {
         format!("; a fact is, for example, `{} at {}`", words.value(value), words.place(cell))
     });
-    NoHelp::Refused(format!("`{}` is no fact of this puzzle{why}{example}", cut(text)))
+    NoHelp::NoFact(format!("`{}` is no fact of this puzzle{why}{example}", cut(text)))
 }

@@ -75,7 +75,7 @@ const fn reasoned<P: Constrained>(plugin: Plugin<P>) -> Plugin<P> {
                 let answer = P::Answer::of(puzzle, &|variable| values[variable.number()]);
                 Answer::text(&answer, puzzle)
             };
-            grade::grade(puzzle.declared(), &text, limits)
+            grade::grade(puzzle.declared(), puzzle, &text, limits)
         })
 }
 

@@ -80,7 +80,7 @@ pub fn written(
     known: &str,
 ) -> Result<Vec<(usize, String)>, NoHelp> {
     let refuse = |fact: &str, why: String| {
-        NoHelp::Refused(format!("`{}` is no fact of this puzzle{why}", cut(fact)))
+        NoHelp::NoFact(format!("`{}` is no fact of this puzzle{why}", cut(fact)))
     };
     let fact = |fact| {
         let typed = plain(fact);

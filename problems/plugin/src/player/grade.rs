@@ -70,6 +70,18 @@ pub struct Grade {
     /// The solution that is easiest to find, in one line that
     /// [`judge`](crate::plugin::Answers::judge) reads.
     pub solution: String,
+    /// The first step of the hardest kind that the instance needs; `None` if the grade is not found
+    /// by steps, if these do not lead to the end, or if all are alike.
+    pub hardest_step: Option<HardestStep>,
+}
+
+/// The first step of the hardest kind that an instance needs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HardestStep {
+    /// The names of the cells where it is to be seen.
+    pub cells: Vec<String>,
+    /// The step in a sentence, without a full stop.
+    pub sentence: String,
 }
 
 impl Grade {
@@ -87,6 +99,7 @@ impl Grade {
     ///     parts: vec![Part::hardest("X-wing")],
     ///     counts: Vec::new(),
     ///     solution: String::new(),
+    ///     hardest_step: None,
     /// };
     /// assert_eq!(grade.label(), "hard, X-wing");
     /// ```

@@ -9,6 +9,7 @@
 //! | `minimal.rs` | [`minimal`]: removes clues that a puzzle does not need |
 //! | `series.rs` | [`Series`]: many instances by one option |
 //! | `no_help.rs` | [`NoHelp`]: the reason why there is no hint or grade |
+//! | `reason.rs` | [`Reason`]: why an instance has no solution |
 //! | `undealt.rs` | [`Undealt`]: the reason why no further instance is dealt |
 //!
 //! A puzzle offers them with methods of [`Plugin`](crate::Plugin):
@@ -21,14 +22,16 @@ mod grade;
 mod hint;
 mod minimal;
 mod no_help;
+mod reason;
 mod series;
 mod undealt;
 
 pub use cells::{Cell, square_named, written};
-pub use grade::{Difficulty, Grade, Part};
+pub use grade::{Difficulty, Grade, HardestStep, Part};
 pub use hint::{Conclusion, Hint};
 pub use minimal::{minimal, minimal_by};
 pub use no_help::NoHelp;
+pub use reason::Reason;
 pub use series::Series;
 pub use undealt::Undealt;
 

@@ -25,7 +25,7 @@ pub trait Cells {
     ///
     /// # Errors
     ///
-    /// [`NoHelp::Refused`] for a text that is no fact, and [`NoHelp::NoneAgrees`] for a fact that
+    /// [`NoHelp::NoFact`] for a text that is no fact, and [`NoHelp::NoneAgrees`] for a fact that
     /// contradicts an earlier one about its cell.
     fn noted(&self, known: &str) -> Result<Box<dyn Solution + '_>, NoHelp>;
 

@@ -232,10 +232,10 @@ impl<'d> Dealer<'d> {
                 }
                 Err(NoHelp::NoSolution(_) | NoHelp::NoneAgrees(_)) => {}
                 Err(NoHelp::Stopped(status)) => return Err(Undealt::Stopped(status)),
-                Err(NoHelp::Refused(why)) => {
+                Err(why) => {
                     ungraded += 1;
                     if ungraded == UNGRADED {
-                        return Err(Undealt::Refused(why));
+                        return Err(Undealt::Refused(why.to_string()));
                     }
                 }
             }

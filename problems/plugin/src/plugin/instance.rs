@@ -9,7 +9,7 @@ use std::time::Duration;
 use billhook_engine::Limits;
 
 use super::{Asked, Cells, Question};
-use crate::player::{Grade, Hint, NoHelp};
+use crate::player::{Grade, Hint, NoHelp, Reason};
 use crate::proof::{Certificate, Encoded, Proved, Unproved};
 use crate::puzzle::{Checker, Entry, Solution, Verdict};
 use crate::reading::Mistake;
@@ -147,7 +147,7 @@ pub trait Player {
     ///
     /// # Errors
     ///
-    /// If there is no hint: [`NoHelp::Refused`] for a text that is no fact, before anything is
+    /// If there is no hint: [`NoHelp::NoFact`] for a text that is no fact, before anything is
     /// searched, and [`NoHelp::NoneAgrees`] if no solution agrees with the facts.
     fn hint_from(&self, known: &str, limits: &mut Limits) -> Option<Result<Hint, NoHelp>>;
 
@@ -156,13 +156,13 @@ pub trait Player {
     ///
     /// # Errors
     ///
-    /// [`NoHelp::Refused`] for a text that is no fact, and [`NoHelp::NoneAgrees`] for a fact that
+    /// [`NoHelp::NoFact`] for a text that is no fact, and [`NoHelp::NoneAgrees`] for a fact that
     /// contradicts an earlier one about its place.
     fn noted(&self, known: &str) -> Option<Result<Box<dyn Solution + '_>, NoHelp>>;
 
-    /// Returns why there is no solution, without a search: a line for each step of the reason.
-    /// `None` if no such reason is known, whether there is a solution or not.
-    fn explain(&self, limits: &mut Limits) -> Option<Vec<String>>;
+    /// Returns why there is no solution, without a search. `None` if no such reason is known, whether
+    /// there is a solution or not.
+    fn explain(&self, limits: &mut Limits) -> Option<Reason>;
 
     /// Returns solutions of different ideas, the first ones if there are many, for a puzzle of which
     /// one idea can be written in several ways; `None` for another puzzle, or if they are not known.

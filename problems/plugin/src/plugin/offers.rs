@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use billhook_engine::Limits;
 
-use crate::player::{Cell, Grade, Hint, NoHelp, Series, Undealt};
+use crate::player::{Cell, Grade, Hint, NoHelp, Reason, Series, Undealt};
 use crate::puzzle::{About, Puzzle};
 use crate::reading::{Input, Mistake, Options, Random};
 
@@ -112,9 +112,9 @@ impl<P: Puzzle> std::fmt::Debug for CluesBy<P> {
     }
 }
 
-/// A function that returns why there is no solution, in a line for each step of the reason; `None`
-/// if the puzzle knows no reason that is shorter than a search.
-pub type Explains<P> = fn(&P, &mut Limits) -> Option<Vec<String>>;
+/// A function that returns why there is no solution; `None` if the puzzle knows no reason that is
+/// shorter than a search.
+pub type Explains<P> = fn(&P, &mut Limits) -> Option<Reason>;
 
 /// A function that returns solutions of different ideas, the first ones if there are many; `None` if
 /// it does not know them.

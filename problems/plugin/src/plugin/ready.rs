@@ -9,7 +9,7 @@ use super::listed::Plugin;
 use super::raced::Raced;
 use super::{Answered, Answers, Asked, Cells, Instance, Look, Player, Prover, Question};
 use crate::player::cells::with_fact;
-use crate::player::{Cell, Grade, Hint, NoHelp, first_decision};
+use crate::player::{Cell, Grade, Hint, NoHelp, Reason, first_decision};
 use crate::proof::{Certificate, Encoded, Proved, Unproved, of_cover};
 use crate::puzzle::{Answer, Checker, Entry, InstanceOf, Puzzle, Solution, Verdict};
 use crate::reading::{Input, Mistake, Place, grouped};
@@ -194,9 +194,9 @@ impl<P: Puzzle> Player for Ready<P> {
         let answer = (self.plugin.player.continues?.answer)(&self.instance.puzzle, known);
         Some(answer.map(|it| Box::new(self.instance.shown(it)) as Box<dyn Solution + '_>))
     }
-    fn explain(&self, limits: &mut Limits) -> Option<Vec<String>> {
+    fn explain(&self, limits: &mut Limits) -> Option<Reason> {
         match self.argument(limits) {
-            Some(why) => Some(vec![why]),
+            Some(why) => Some(vec![why].into()),
             None => self.plugin.player.explains?(&self.instance.puzzle, limits),
         }
     }

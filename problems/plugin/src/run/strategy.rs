@@ -113,7 +113,7 @@ impl Walk {
                  Ginsberg 1995, Korf 1996)",
             ),
             Walk::DepthBounded => {
-                ("dds", "the same, with exceptions near the root first (Walsh 1997)")
+                ("dds", "as lds, with exceptions near the root first (Walsh 1997)")
             }
             Walk::Restarts => (
                 "restarts",

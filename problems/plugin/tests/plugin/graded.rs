@@ -66,6 +66,7 @@ static NUMBERS: Plugin<Number> = Plugin::new(&[&WAY])
             parts: Vec::new(),
             counts: Vec::new(),
             solution: number.number.to_string(),
+            hardest_step: None,
         }),
         _ => Err(NoHelp::Refused("it is no multiple".to_owned())),
     })

@@ -93,7 +93,7 @@ export function help(game, surface, watch) {
     if (answer.right) fill(place, make('p', { class: 'good' }, words.yes));
     else if (answer.right === null) fill(place, make('p', {}, words.unknown));
     else fill(place, make('p', { class: 'mistake' }, `${words.no}: ${answer.why}`));
-    const cell = answer.right === false && answer.why.match(/`.* at (.*)`/)?.[1];
+    const cell = answer.fact?.cell;
     if (cell) surface.show('hint', [{ name: cell, kind: 'wrong' }]);
   }
 

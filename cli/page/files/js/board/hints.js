@@ -10,15 +10,15 @@ const TIME = 10000;
 const folded = new WeakMap();
 
 /**
- * Asks for a hint at a level. Returns `{ hint }`, the event, or `{ why }`, or `{ clash }` if what is
- * written contradicts the clues; `fromStart` if the puzzle does not take what is written.
+ * Asks for a hint at a level. Returns `{ hint }`, the event, or `{ why, code, fact }` with the fact at fault, if
+ * one is, or `{ clash, fact }` if what is written contradicts the clues; `fromStart` if the puzzle does not take what is written.
  */
 export async function askHint(game, level) {
   const limits = { time_ms: TIME };
   if (game.known.size === 0 && game.excluded.size === 0) return hintOf(await ask(game.about('hint', { level, limits })).events);
   const events = await ask(game.about('hint', { level, limits, known: game.facts() })).events;
   const answer = hintOf(events);
-  if (!/takes no facts/.test(answer.why ?? '')) return answer;
+  if (answer.code !== 'no_facts') return answer;
   const written = await fold(game);
   if (written.clash) return written;
   if (written.input === null) return { ...hintOf(await ask(game.about('hint', { level, limits })).events), fromStart: true };
@@ -29,7 +29,8 @@ function hintOf(events) {
   const hint = events.find(({ event }) => event === 'hint');
   if (hint?.hint) return { hint };
   const wrong = wrongOf(events);
-  return { why: hint?.reason ?? wrong?.message ?? wrong?.reason ?? '' };
+  const { code, fact } = hint ?? wrong ?? {};
+  return { why: hint?.reason ?? wrong?.message ?? wrong?.reason ?? '', code, fact };
 }
 
 /** Writes the player's entries into the input, as clues. The input is `null` if the puzzle takes no such clues. */
@@ -46,7 +47,7 @@ async function fold(game) {
     const written = events.find(({ event }) => event === 'written');
     if (!written) {
       const wrong = wrongOf(events);
-      return wrong?.place ? { clash: wrong.message } : { input: null };
+      return wrong?.place ? { clash: wrong.message, fact: { cell, value } } : { input: null };
     }
     input = written.input;
     known.set(cell, value);
@@ -59,16 +60,16 @@ async function fold(game) {
 }
 
 /**
- * Asks whether a solution agrees with the entries: `{ right }` is true, false or null, and
- * `why` says more.
+ * Asks whether a solution agrees with the entries: `{ right }` is true, false or null, `why` says
+ * more, and `fact` is the entry at fault, if one is.
  */
 export async function askRight(game) {
   const answer = await askHint(game, 1);
-  if (answer.clash) return { right: false, why: answer.clash };
+  if (answer.clash) return { right: false, why: answer.clash, fact: answer.fact };
   if (answer.fromStart) return compare(game);
   if (answer.hint) return { right: true };
-  if (/no solution agrees/.test(answer.why)) return { right: false, why: answer.why };
-  if (/no solution/.test(answer.why)) return { right: false, why: texts.help.disagrees };
+  if (answer.code === 'none_agrees') return { right: false, why: answer.why, fact: answer.fact };
+  if (answer.code === 'no_solution') return { right: false, why: texts.help.disagrees };
   return compare(game);
 }
 
@@ -84,7 +85,10 @@ async function compare(game) {
   const summary = events.find(({ event }) => event === 'summary');
   if (!summary || !['complete', 'limit'].includes(summary.status)) return { right: null };
   const wrong = [...game.known].find(([cell, value]) => possible.has(cell) && !possible.get(cell).has(value));
-  if (wrong) return { right: false, why: `no solution agrees with \`${wrong[1]} at ${wrong[0]}\`` };
+  if (wrong) {
+    const [cell, value] = wrong;
+    return { right: false, why: `no solution agrees with \`${value} at ${cell}\``, fact: { cell, value } };
+  }
   const isOnly = [...game.known].every(([cell]) => possible.get(cell)?.size === 1);
   return { right: isOnly ? true : null };
 }

@@ -57,9 +57,9 @@ export function verdict(game, surface) {
     else fill(details, blame(found), reason(found));
   }
 
-  /** Marks the clues that the reason names, and says so. */
-  function blame({ reason: why }) {
-    const clues = surface ? blamedIn(why).filter((name) => surface.drawn.has(name)) : [];
+  /** Marks the clues to blame, or else those that the reason names, and says so. */
+  function blame({ cells, reason: why }) {
+    const clues = surface ? (cells ?? blamedIn(why)).filter((name) => surface.drawn.has(name)) : [];
     if (clues.length === 0) return null;
     surface.show('blame', clues.map((name) => ({ name, kind: 'blame', badge: '!' })));
     return make('p', {}, words.blamed(clues));
