@@ -1,8 +1,7 @@
 //! Connections: each brings one request, and is closed after its response.
 
-use std::fmt::Display;
 use std::io::{self, ErrorKind, Read, Write};
-use std::net::{Shutdown, TcpStream};
+use std::net::TcpStream;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -28,8 +27,10 @@ pub(crate) struct Request {
     pub(crate) method: String,
     /// The path, without a query.
     pub(crate) path: String,
-    host: Option<String>,
-    origin: Option<String>,
+    /// The host that the request is for, as its sender calls it.
+    pub(crate) host: Option<String>,
+    /// The page that sent the request.
+    pub(crate) origin: Option<String>,
     /// Number of bytes of the body; `None` if it is not told.
     length: Option<u64>,
     /// The part of the body that came with the head.
@@ -85,16 +86,6 @@ impl Request {
         }
     }
 
-    /// Returns the host that the request is for, as its sender calls it.
-    pub(crate) fn host(&self) -> Option<&str> {
-        self.host.as_deref()
-    }
-
-    /// Returns the page that sent the request.
-    pub(crate) fn origin(&self) -> Option<&str> {
-        self.origin.as_deref()
-    }
-
     /// Reads the body, at most `most` bytes of it. Fails if it is no text, or if its length is not
     /// told.
     pub(crate) fn body(&mut self, most: u64) -> io::Result<String> {
@@ -106,37 +97,19 @@ impl Request {
         Ok(text)
     }
 
-    /// Writes the head of a response with these fields. What follows is its body, up to the end of
-    /// the connection.
-    pub(crate) fn respond<V: Display>(
+    /// Writes the head of a response with these fields. What is written to the connection afterwards
+    /// is the body, which ends where the connection is closed.
+    pub(crate) fn respond(
         mut self,
         status: &str,
-        fields: impl IntoIterator<Item = (&'static str, V)>,
-    ) -> io::Result<Response> {
+        fields: &[(&str, &str)],
+    ) -> io::Result<TcpStream> {
         let mut head = format!("HTTP/1.1 {status}\r\nConnection: close\r\n");
         for (name, value) in fields {
             head += &format!("{name}: {value}\r\n");
         }
         self.stream.write_all((head + "\r\n").as_bytes())?;
-        Ok(Response(self.stream))
-    }
-}
-
-/// A response that is being written.
-pub(crate) struct Response(TcpStream);
-
-impl Write for Response {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.write(bytes)
-    }
-    fn flush(&mut self) -> io::Result<()> {
-        self.0.flush()
-    }
-}
-
-impl Drop for Response {
-    fn drop(&mut self) {
-        let _ = self.0.shutdown(Shutdown::Write);
+        Ok(self.stream)
     }
 }
 

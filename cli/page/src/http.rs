@@ -119,12 +119,13 @@ impl Page {
     /// Returns why a request is refused; `None` if it comes from the page, or from its user.
     fn refusal(&self, request: &Request) -> Option<&'static str> {
         let hosts = ["127.0.0.1", "localhost"].map(|name| format!("{name}:{}", self.port));
-        let Some(host) = request.host().filter(|&host| hosts.iter().any(|it| it == host)) else {
+        let Some(host) = request.host.as_deref().filter(|&host| hosts.iter().any(|it| it == host))
+        else {
             return Some("this server has another name");
         };
-        let is_own = request.origin() == Some(&format!("http://{host}"));
+        let is_own = request.origin.as_ref() == Some(&format!("http://{host}"));
         match &*request.method {
-            "GET" | "HEAD" if request.origin().is_none() => None,
+            "GET" | "HEAD" if request.origin.is_none() => None,
             _ if is_own => None,
             _ => Some("another page may not ask"),
         }
@@ -181,7 +182,7 @@ fn answer(mut request: Request, server: &Server<'_>) -> io::Result<()> {
     };
     let mut page = request.respond(
         "200 OK",
-        [
+        &[
             ("Content-Type", "application/x-ndjson"),
             ("Cache-Control", "no-store"),
             ("X-Content-Type-Options", "nosniff"),
@@ -230,7 +231,7 @@ fn send(request: Request, status: &str, content: &[u8], kind: &str) -> io::Resul
         ("Cross-Origin-Opener-Policy", "same-origin"),
         ("Cache-Control", "no-cache"),
     ];
-    let mut response = request.respond(status, fields)?;
+    let mut response = request.respond(status, &fields)?;
     response.write_all(if has_body { content } else { &[] })
 }
 

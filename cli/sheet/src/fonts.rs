@@ -39,8 +39,8 @@ fn fonts(has_system: bool) -> Arc<Database> {
     Arc::new(fonts)
 }
 
-/// Hides the table `kern` of a font under another name. The distances of pairs of letters are in the
-/// table GPOS as well, and a third of the time of a page was to read them anew for each text.
+/// Hides the table `kern` of a font under another name: it would be read anew for each text. The
+/// distances of pairs of letters are in the table GPOS as well.
 fn without_kern(mut font: Vec<u8>) -> Vec<u8> {
     const DIRECTORY: usize = 12;
     const RECORD: usize = 16;

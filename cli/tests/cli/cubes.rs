@@ -6,6 +6,11 @@ use crate::cubes_refused::changed;
 use crate::world::{Folder, assert_snapshot, billhook, reading, transcript, written};
 use serde_json::{Value, json};
 
+/// Numbers of jobs, and of runs in which a job is searched piece by piece: fewer where arithmetic is
+/// checked.
+const JOBS: &[u32] = if cfg!(debug_assertions) { &[1, 20] } else { &[1, 5, 20, 30] };
+const PIECES: usize = if cfg!(debug_assertions) { 80 } else { 200 };
+
 impl Folder {
     /// Splits a search. Returns the path of the file with the cubes, and its text.
     pub fn split(&self, line: &str) -> (String, String) {
@@ -225,7 +230,7 @@ fn counts_by_diagrams_are_added() {
         "xcc ../examples/toy.xcc --strategy bit-rows+diagram",
     ] {
         let expect = billhook(&format!("count {line}")).output;
-        for jobs in [1, 20] {
+        for &jobs in JOBS {
             let folder = Folder::new();
             let (cubes, _) = folder.split(&format!("{line} --jobs {jobs} --quiet"));
             let results = folder.with("results", written("", &format!("work --cubes {cubes}")));
@@ -250,7 +255,7 @@ fn cubes_are_searched_by_learning() {
     for line in ["costas 6 --strategy learn", "magic 3 --strategy learn"] {
         let expect = sorted(&billhook(&format!("solve {line} --all")).output);
         let count = billhook(&format!("count {line}")).output;
-        for jobs in [1, 20] {
+        for &jobs in JOBS {
             let folder = Folder::new();
             let (cubes, _) = folder.split(&format!("{line} --jobs {jobs} --quiet"));
             let kept = folder.file("solutions").display().to_string();
@@ -262,7 +267,7 @@ fn cubes_are_searched_by_learning() {
             // In pieces a search enters other nodes; both results agree.
             let save = folder.file("saved").display().to_string();
             let mut pieces = String::new();
-            for _ in 0..80 {
+            for _ in 0..PIECES {
                 pieces += &written("", &format!("{work} --save {save} --max-nodes 100"));
             }
             let pieces = folder.with("pieces", pieces);

@@ -10,8 +10,10 @@ use crate::problems::{
     Small, Tree as ByHand, by_hand, chain, endless, priced, queens, random_tree,
 };
 use crate::random::for_all;
+use billhook_engine::constraint::{Decision, Labelling, Model};
 use billhook_engine::tree::{
-    Bounds, Kind, LastWalk, Tree, fold, layout, record, record_branch_and_bound, record_idastar,
+    Bounds, Kind, LastWalk, Tree, Words, fold, layout, record, record_branch_and_bound,
+    record_idastar,
 };
 use billhook_engine::{Limits, Search, Statistics, Status, Visitor, dfs};
 use crc32fast::hash as digest;
@@ -177,6 +179,36 @@ fn trees_may_be_deep() {
     let places = layout(&tree.children(), &vec![1.0; tree.nodes()], 1.0);
     assert!(places.iter().all(|place| (place - 0.5).abs() < 1e-9));
     assert_eq!(fold(&tree, 10).nodes(), 200_001);
+}
+
+/// Says at each dead end which constraint of a model failed.
+struct Broken<'m>(&'m Model);
+
+impl Words<Labelling> for Broken<'_> {
+    fn decision(&self, _: &Labelling, decision: Decision) -> String {
+        format!("{decision:?}")
+    }
+    fn why(&self, search: &Labelling) -> Option<String> {
+        search.broken().map(|constraint| self.0.constraint_in_words(constraint))
+    }
+}
+
+/// The sums make the first and the last die equal, so no three dice all differ.
+#[test]
+fn dead_ends_say_why() {
+    let mut model = Model::new();
+    let dice = model.grid(1, 3, 1..=3);
+    model.because("the first two show 4").sum(&dice.cells()[..2], 4);
+    model.because("the last two show 4").sum(&dice.cells()[1..], 4);
+    model.because("all differ").all_different(dice.cells());
+    let mut search = model.labelling().expect("it is small");
+    let tree = record(&mut search, ALL, &Broken(&model), &mut ());
+    let dead = tree.graph.node_weights().filter(|vertex| vertex.kind == Kind::Dead);
+    let why: Vec<Option<&str>> = dead.map(|vertex| vertex.why.as_deref()).collect();
+    let [sum, differ] = ["the last two show 4", "all differ"].map(Some);
+    assert_eq!(why, [sum, differ, sum]);
+    let other = tree.graph.node_weights().filter(|vertex| vertex.kind != Kind::Dead);
+    assert!(other.into_iter().all(|vertex| vertex.why.is_none()));
 }
 
 #[test]

@@ -46,7 +46,7 @@ fn a_second_writer_is_refused() {
 /// Four processes start together: only one gets the file, and its content is whole.
 #[test]
 fn only_one_of_many_processes_gets_the_file() {
-    for _ in 0..3 {
+    for _ in 0..if cfg!(debug_assertions) { 3 } else { 10 } {
         let folder = Folder::new();
         let mut all: Vec<_> = (0..4).map(|_| Running(started(folder.path(), SAVING))).collect();
         let mut over = Vec::new();

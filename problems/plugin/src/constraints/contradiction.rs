@@ -16,8 +16,8 @@ const TOLD: usize = 20;
 /// A function that describes the values given to variables; `None` if there is nothing to say.
 type Given<'g> = dyn Fn(&[Variable]) -> Option<String> + 'g;
 
-/// Returns rules that contradict each other, in sentences, the squares of their clues, and a description of the values `given`
-/// to their variables. Returns `None` if the model has a solution, or if a search of 100,000 nodes
+/// Returns rules that contradict each other, in sentences, the squares of their clues, and a
+/// description of the values `given` to their variables. Returns `None` if the model has a solution, or if a search of 100,000 nodes
 /// within the limits does not show that it has none.
 pub fn contradiction(model: &Model, given: &Given<'_>, limits: &mut Limits) -> Option<Reason> {
     let found = limits.within(NODES, |limits| model.contradiction(limits));
