@@ -140,7 +140,7 @@ fn walk<'a>(
     bounds: tree::Bounds,
     limits: &mut Limits,
 ) -> (Tree, Option<String>) {
-    let words = &Told { explains: bounds.nodes <= MOST_KEPT };
+    let words = &Told { explains: bounds.nodes < MOST_FOLDED };
     match search.guide() {
         None => {
             let tree = tree::record(search, bounds, words, limits);
