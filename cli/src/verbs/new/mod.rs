@@ -13,7 +13,8 @@ use crate::output::{Failure, Texts};
 use crate::program::Program;
 use crate::terminal::Terminal;
 
-/// A kind of puzzle that `new` writes.
+/// A kind of puzzle that `new` writes. Its code is that of a puzzle with a name such as
+/// `own-search`, which compiles where it stands.
 #[derive(Clone, Copy)]
 struct Kind {
     name: &'static str,
@@ -35,9 +36,9 @@ struct Kind {
 const KINDS: [Kind; 3] = [
     Kind {
         name: NAMES[0],
-        puzzle: include_str!("template/search.rs.txt"),
-        tests: include_str!("template/search_kit.rs.txt"),
-        snapshot: include_str!("template/search.snap.txt"),
+        puzzle: include_str!("template/search.rs"),
+        tests: include_str!("template/search_kit.rs"),
+        snapshot: include_str!("template/snapshots/templates__search_kit__it_looks_like_this.snap"),
         example: ("5", None),
         verbs: ", and with `.keyed()` also `sample`",
         promises: "What a search must promise stands at `billhook_engine::Search`, what a puzzle\n  \
@@ -46,9 +47,9 @@ const KINDS: [Kind; 3] = [
     },
     Kind {
         name: NAMES[1],
-        puzzle: include_str!("template/cover.rs.txt"),
-        tests: include_str!("template/cover_kit.rs.txt"),
-        snapshot: include_str!("template/cover.snap.txt"),
+        puzzle: include_str!("template/cover.rs"),
+        tests: include_str!("template/cover_kit.rs"),
+        snapshot: include_str!("template/snapshots/templates__cover_kit__it_looks_like_this.snap"),
         example: ("example.txt", Some(include_str!("template/example.txt"))),
         verbs: ", `sample`",
         promises: "What items and choices say stands in `billhook_plugin::cover`, what a puzzle\n  \
@@ -57,9 +58,11 @@ const KINDS: [Kind; 3] = [
     },
     Kind {
         name: NAMES[2],
-        puzzle: include_str!("template/constraints.rs.txt"),
-        tests: include_str!("template/constraints_kit.rs.txt"),
-        snapshot: include_str!("template/constraints.snap.txt"),
+        puzzle: include_str!("template/constraints.rs"),
+        tests: include_str!("template/constraints_kit.rs"),
+        snapshot: include_str!(
+            "template/snapshots/templates__constraints_kit__it_looks_like_this.snap"
+        ),
         example: ("1... .... .3.. ....", None),
         verbs: ", `sample`, `hint`, `grade`, `generate`",
         promises: "What can be said of variables stands at `billhook_engine::constraint::Model`, what a\n  \
@@ -88,17 +91,22 @@ fn run(settings: &Settings, _: &Program<'_>, terminal: &mut Terminal<'_>) -> Res
     let checkout = dependencies(settings.checkout.as_deref(), &texts)?;
     let kind = KINDS.into_iter().find(|known| known.name == settings.kind);
     let Some(kind) = kind else { return Ok(code::FOUND) };
+    let own = own_name(&kind);
     let fill = |template: &str| {
         let depends = |package: &str, folder: &str| match &checkout {
             Some(checkout) => format!("path = {:?}", checkout.join(folder)),
             None => format!("version = {:?}, package = {package:?}", env!("CARGO_PKG_VERSION")),
         };
-        // The gaps are written `@name@`, which occurs in no Rust code.
         template
+            .replace(&format!("crate::{}", snake(&own)), &snake(&name))
+            .replace(&constant(&own), &constant(&name))
+            .replace(&camel(&own), &camel(&name))
+            .replace(&own, &name)
+            .replace("src/verbs/new/template/", "")
+            // Gaps of texts are written `@name@`.
             .replace("@name@", &name)
-            .replace("@crate@", &name.replace('-', "_"))
+            .replace("@crate@", &snake(&name))
             .replace("@STATIC@", &constant(&name))
-            .replace("@Type@", &camel(&name))
             .replace("@example@", &shell::words(kind.example.0))
             .replace("@verbs@", kind.verbs)
             .replace("@promises@", kind.promises)
@@ -108,10 +116,12 @@ fn run(settings: &Settings, _: &Program<'_>, terminal: &mut Terminal<'_>) -> Res
             .replace("@plugin@", &depends("billhook-plugin", "problems/plugin"))
             .replace("@testing@", &depends("billhook-testing", "problems/testing"))
     };
+    let snapshot = kind.snapshot.splitn(3, "---\n").last().unwrap_or_default();
+    let snapshot = format!("---\nsource: tests/kit.rs\n---\n{snapshot}");
     let own = [
         ("src/lib.rs", kind.puzzle),
         ("tests/kit.rs", kind.tests),
-        ("tests/snapshots/kit__it_looks_like_this.snap", kind.snapshot),
+        ("tests/snapshots/kit__it_looks_like_this.snap", &*snapshot),
     ];
     let example = kind.example.1.map(|text| (kind.example.0, text));
     let files = COMMON.into_iter().chain(own).chain(example);
@@ -151,9 +161,14 @@ fn name_of(path: &Path) -> Result<String, Failure> {
     if TAKEN.split(' ').any(|word| word == name) {
         return Err(wrong("this name is taken", "it means something else to Rust"));
     }
-    let own = [camel(name), constant(name)];
-    let said = |text| words_of(text).any(|word| own.iter().any(|own| own == word));
-    if DEPENDENCIES.contains(&name) || KINDS.iter().any(|kind| said(kind.puzzle)) {
+    let names = [camel(name), constant(name)];
+    let is_said = |kind: &Kind| {
+        let own = own_name(kind);
+        let replaced = [camel(&own), constant(&own)];
+        let mut words = words_of(kind.puzzle).filter(|word| !replaced.iter().any(|it| it == word));
+        words.any(|word| names.iter().any(|name| name == word))
+    };
+    if DEPENDENCIES.contains(&name) || KINDS.iter().any(is_said) {
         return Err(wrong("this name is taken", "the crate that is written needs it itself"));
     }
     if path.exists() {
@@ -217,9 +232,19 @@ fn write(folder: &Path, files: impl Iterator<Item = (&'static str, String)>) -> 
     fs::rename(made.keep(), folder)
 }
 
+/// Returns the name that the puzzle has in the template.
+fn own_name(kind: &Kind) -> String {
+    format!("own-{}", kind.name)
+}
+
+/// Returns the name of a module: `my_puzzle` for `my-puzzle`.
+fn snake(name: &str) -> String {
+    name.replace('-', "_")
+}
+
 /// Returns the name of a constant: `MY_PUZZLE` for `my-puzzle`.
 fn constant(name: &str) -> String {
-    name.replace('-', "_").to_uppercase()
+    snake(name).to_uppercase()
 }
 
 /// Returns the name of a type: `MyPuzzle` for `my-puzzle`.

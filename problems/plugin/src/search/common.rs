@@ -1,8 +1,8 @@
 //! Facts that all solutions have in common, by a search that learns: its questions about one value
 //! after another need few of the solutions.
 
-use billhook_engine::constraint::Model;
-use billhook_engine::{Flow, Limits, Search, Statistics, Status};
+use billhook_engine::constraint::{Labelling, Model};
+use billhook_engine::{Flow, Limits, Statistics, Status};
 use num_bigint::BigUint;
 
 use super::learning::Learning;
@@ -13,11 +13,15 @@ use crate::solutions::Common;
 /// Maximum number of declared values of a cell that are considered.
 const MOST_DECLARED: usize = 1_024;
 
-impl<P: Puzzle, S: Search> Learning<P, S> {
+/// See [`Learning::find_common`].
+pub(super) type FindCommon<P, S> =
+    fn(&Learning<P, S>, &P, &mut Limits) -> (Outcome, Option<Common>);
+
+impl<P: Puzzle> Learning<P, Labelling> {
     /// Finds the facts that all solutions, or all the best ones, have in common, as far as the
     /// limits allow; `None` if no solution is found. The outcome counts the solutions that were
     /// found: with the status [`Limit`](Status::Limit) they tell everything, but need not be all.
-    pub(super) fn common(&self, puzzle: &P, limits: &mut Limits) -> (Outcome, Option<Common>) {
+    pub(super) fn find_common(&self, puzzle: &P, limits: &mut Limits) -> (Outcome, Option<Common>) {
         let (model, cells) = ((self.model)(puzzle), (self.cells)(puzzle));
         let mut before = Statistics::new();
         let best = match at_best(model, limits, &mut before) {

@@ -1,7 +1,7 @@
 //! The steps of a learning search, in the puzzle's words.
 
-use billhook_engine::constraint::{Decision, Model, Solved, Statement, Step, Variable};
-use billhook_engine::{Flow, Limits, Search, Statistics, Status};
+use billhook_engine::constraint::{Decision, Labelling, Model, Solved, Statement, Step, Variable};
+use billhook_engine::{Flow, Limits, Statistics, Status};
 
 use super::learning::Learning;
 use super::reduction::Reduction;
@@ -62,16 +62,24 @@ impl StepWords for Of<'_> {
     }
 }
 
-impl<P: Puzzle, S: Search> Learning<P, S> {
+/// See [`Learning::follow_steps`].
+pub(super) type Follow<P, S> = fn(
+    &Learning<P, S>,
+    (&Reduction<P, S>, &InstanceOf<P>),
+    &mut Limits,
+    Listener<'_>,
+) -> Result<(Status, Statistics), String>;
+
+impl<P: Puzzle> Learning<P, Labelling> {
     /// Runs the learning search within limits, and tells each of its steps.
     ///
     /// # Errors
     ///
     /// If the search has no words or cannot be built, or a limit is reached first: the reason, as a
     /// clause.
-    pub(super) fn follow(
+    pub(super) fn follow_steps(
         &self,
-        (reduction, instance): (&Reduction<P, S>, &InstanceOf<P>),
+        (reduction, instance): (&Reduction<P, Labelling>, &InstanceOf<P>),
         limits: &mut Limits,
         listener: Listener<'_>,
     ) -> Result<(Status, Statistics), String> {
@@ -83,7 +91,7 @@ impl<P: Puzzle, S: Search> Learning<P, S> {
         })?;
         let words = Of {
             model,
-            decision: &|it| (words.decision)(puzzle, &search, (self.decision)(it)),
+            decision: &|it| (words.decision)(puzzle, &search, it),
             solution: &|solved| {
                 instance.shown((self.answer)(puzzle, &|variable| solved.value(variable))).text()
             },

@@ -15,7 +15,7 @@ use super::bounds::{Bounds, Guide, Price};
 use super::diagram::Diagram;
 use super::keys::Keys;
 use super::laws;
-use super::learning::{AnswerOf, Learning};
+use super::learning::{AnswerOf, Learning, confining, cubes};
 use super::reduction::{Open, OpenBy, Reduction};
 use super::words::{FactOf, Known, Placed, Values, Words};
 use crate::puzzle::Puzzle;
@@ -357,9 +357,18 @@ impl<P: Puzzle> Formulation<P, Labelling> {
         cells: fn(&P) -> &[Variable],
         fact: FactOf<P>,
     ) -> Self {
-        let race = Labelling::race;
-        let (decision, decided) = (|decision| decision, |decision| decision);
-        let learning = Learning { model, answer, cells, fact, race, decision, decided };
+        let learning = Learning {
+            model,
+            answer,
+            cells,
+            fact,
+            race: Labelling::race,
+            confining,
+            cubes,
+            run: Learning::run_part,
+            follow: Learning::follow_steps,
+            common: Learning::find_common,
+        };
         Self { learning: Some(learning), ..self }
     }
 }

@@ -2,17 +2,20 @@
 
 use std::num::NonZeroUsize;
 
-use billhook_engine::constraint::{Counts, Decision, Model, Race, Variable};
+use billhook_engine::constraint::{Counts, Decision, Labelling, Model, Race, Variable};
 use billhook_engine::strategy::parallel::Cubes;
 use billhook_engine::strategy::split::split;
 use billhook_engine::{Flow, Limits, NoSuchPosition, Path, Search, Statistics, Status};
 
+use super::common::FindCommon;
+use super::follow::Follow;
 use super::optimum::{Make, Optimum, best};
 use super::words::FactOf;
 use crate::puzzle::{InstanceOf, Puzzle, Solution};
 use crate::run::{LearnerRun, Outcome, Task};
 
-/// The model of a puzzle, with the functions that read its solutions.
+/// The model of a puzzle, with the functions that read its solutions, and those that search it. They
+/// are pointers, so that a search that does not learn is compiled without them.
 #[derive(Debug)]
 pub struct Learning<P: Puzzle, S: Search> {
     pub(super) model: fn(&P) -> &Model,
@@ -22,35 +25,47 @@ pub struct Learning<P: Puzzle, S: Search> {
     pub(super) cells: fn(&P) -> &[Variable],
     pub(super) fact: FactOf<P>,
     pub(super) race: fn(&S, &Model, &mut Limits) -> Option<Race>,
-    /// Functions that turn a decision into a move of the search, and a move into a decision.
-    pub(super) decision: fn(Decision) -> S::Move,
-    pub(super) decided: fn(S::Move) -> Decision,
+    /// See [`confining`].
+    pub(super) confining: fn(&mut S, &[usize]) -> Option<Vec<Decision>>,
+    /// See [`cubes`].
+    pub(super) cubes: fn(&mut S) -> Vec<Vec<Decision>>,
+    pub(super) run: RunPart<P, S>,
+    pub(super) follow: Follow<P, S>,
+    pub(super) common: FindCommon<P, S>,
 }
 
 /// A function that reads an answer from the values of the model's variables.
 pub type AnswerOf<P> = fn(&P, &dyn Fn(Variable) -> i64) -> <P as Puzzle>::Answer;
 
-impl<P: Puzzle, S: Search> Learning<P, S> {
-    /// Returns the decisions on the path to a cube of a search, which is at its root; `None` if
-    /// there is no such cube.
-    pub(super) fn confining(&self, search: &mut S, cube: &[usize]) -> Option<Vec<Decision>> {
-        let mut path = Path::new();
-        let is_there = path.go(search, cube);
-        let decisions = path.moves().map(self.decided).collect();
-        path.back(search);
-        is_there.then_some(decisions)
-    }
+/// See [`Learning::run_part`].
+pub(super) type RunPart<P, S> = fn(
+    &Learning<P, S>,
+    &InstanceOf<P>,
+    (&str, Part<'_>),
+    Task<'_>,
+    &dyn Fn(i64) -> String,
+) -> Outcome;
 
-    /// Divides a search, which is at its root, into cubes. Returns the decisions on the path to
-    /// each.
-    pub(super) fn cubes(&self, search: &mut S) -> Vec<Vec<Decision>> {
-        let cut = split(search, CUBES, |_, even| even, &mut Limits::new());
-        let paths = cut.outline.paths();
-        paths.filter_map(|path| self.confining(search, &path)).collect()
-    }
+/// Returns the decisions on the path to a cube of a search, which is at its root; `None` if there is
+/// no such cube.
+pub(super) fn confining(search: &mut Labelling, cube: &[usize]) -> Option<Vec<Decision>> {
+    let mut path = Path::new();
+    let is_there = path.go(search, cube);
+    let decisions = path.moves().collect();
+    path.back(search);
+    is_there.then_some(decisions)
+}
 
+/// Divides a search, which is at its root, into cubes. Returns the decisions on the path to each.
+pub(super) fn cubes(search: &mut Labelling) -> Vec<Vec<Decision>> {
+    let cut = split(search, CUBES, |_, even| even, &mut Limits::new());
+    let paths = cut.outline.paths();
+    paths.filter_map(|path| confining(search, &path)).collect()
+}
+
+impl<P: Puzzle> Learning<P, Labelling> {
     /// Runs a task with the strategy `learn`; `price` puts a cost into words.
-    pub(super) fn run(
+    pub(super) fn run_part(
         &self,
         instance: &InstanceOf<P>,
         (name, part): (&str, Part<'_>),

@@ -208,12 +208,12 @@ impl<'p, P: Puzzle, S: Searchable> Solver<'p> for On<'p, P, S> {
         if let (Walk::Learn, Some(learning)) = (walk, &formulation.learning) {
             let cut = |limits: &mut Limits| {
                 let search = limits.without_nodes(|limits| reduction.open(puzzle, limits));
-                search.map_or(Vec::new(), |mut search| learning.cubes(&mut search))
+                search.map_or(Vec::new(), |mut search| (learning.cubes)(&mut search))
             };
             let mut part = Part::Whole(&cut);
             if let Some(cube) = task.cube {
                 let decisions =
-                    self.open(&mut task).map(|mut it| learning.confining(&mut it, cube));
+                    self.open(&mut task).map(|mut it| (learning.confining)(&mut it, cube));
                 part = match decisions {
                     Ok(Some(decisions)) => Part::Cube(decisions),
                     Ok(None) => return Outcome::refused(name, NoSuchPosition.to_string()),
@@ -224,7 +224,7 @@ impl<'p, P: Puzzle, S: Searchable> Solver<'p> for On<'p, P, S> {
                 Some(bounds) => (bounds.price)(puzzle, cost),
                 None => String::new(),
             };
-            return learning.run(instance, (&name, part), task, &price);
+            return (learning.run)(learning, instance, (&name, part), task, &price);
         }
         if walk == Walk::Diagram {
             match self.by_diagram(task) {
@@ -316,7 +316,8 @@ impl<'p, P: Puzzle, S: Searchable> Solver<'p> for On<'p, P, S> {
     ) -> Result<(Status, Statistics), String> {
         match (self.walk, &self.formulation.learning) {
             (Walk::Learn, Some(learning)) => {
-                learning.follow((&self.formulation.reduction, self.instance), limits, listener)
+                let on = (&self.formulation.reduction, self.instance);
+                (learning.follow)(learning, on, limits, listener)
             }
             _ => Err(NOT_LEARNING.to_owned()),
         }
@@ -331,7 +332,9 @@ impl<'p, P: Puzzle, S: Searchable> Solver<'p> for On<'p, P, S> {
 
     fn common(&self, limits: &mut Limits) -> (Outcome, Option<Common>) {
         match (self.walk, &self.formulation.learning) {
-            (Walk::Learn, Some(learning)) => learning.common(&self.instance.puzzle, limits),
+            (Walk::Learn, Some(learning)) => {
+                (learning.common)(learning, &self.instance.puzzle, limits)
+            }
             _ => {
                 let memory = memory(limits);
                 solutions::common(self.compile(Compile::new(limits, memory)), limits)

@@ -6,7 +6,7 @@ use billhook_testing::{
     assignments, brute_force_agrees, check, count, instance, mistake, transcript,
 };
 
-use @crate@::@STATIC@;
+use crate::own_cover::OWN_COVER;
 
 /// Returns the input of a square in which no number is given.
 fn empty(size: usize) -> String {
@@ -15,12 +15,12 @@ fn empty(size: usize) -> String {
 
 #[test]
 fn it_keeps_its_promises() {
-    check(&@STATIC@, ["1\n0", "2\n0 0\n0 0", "3\n1 0 0\n0 0 0\n0 0 0"]);
+    check(&OWN_COVER, ["1\n0", "2\n0 0\n0 0", "3\n1 0 0\n0 0 0\n0 0 0"]);
 }
 
 #[test]
 fn brute_force_finds_the_same() {
-    brute_force_agrees(&@STATIC@, 30, |random| {
+    brute_force_agrees(&OWN_COVER, 30, |random| {
         let size = 1 + random.below(3);
         // Each number is given with probability 1 in 4.
         let mut given = || if random.below(4) == 0 { 1 + random.below(size) } else { 0 };
@@ -34,7 +34,7 @@ fn brute_force_finds_the_same() {
 #[test]
 fn counts_are_the_published_ones() {
     for (size, squares) in [(1, 1), (2, 2), (3, 12), (4, 576)] {
-        let instance = instance(&@STATIC@, &empty(size), &[]);
+        let instance = instance(&OWN_COVER, &empty(size), &[]);
         assert_eq!(count(&*instance, "auto"), squares, "{size}");
     }
 }
@@ -45,7 +45,7 @@ fn mistakes_have_a_place() {
         ("2\n0 0\n0 3", "`3`: invalid number (expected a whole number from 0 to 2)"),
         ("2\n0 0", "``: the square ends after 1 of 2 rows (expected another row of 2 numbers)"),
     ] {
-        assert_eq!(mistake(&@STATIC@, file, &[]), expected, "{file:?}");
+        assert_eq!(mistake(&OWN_COVER, file, &[]), expected, "{file:?}");
     }
 }
 
@@ -53,5 +53,5 @@ fn mistakes_have_a_place() {
 #[test]
 fn it_looks_like_this() {
     let options = [("strategy", "bit-rows")];
-    insta::assert_snapshot!(transcript(&@STATIC@, "2\n0 2\n0 0", &options));
+    insta::assert_snapshot!(transcript(&OWN_COVER, "2\n0 2\n0 0", &options));
 }

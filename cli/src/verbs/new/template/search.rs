@@ -6,26 +6,26 @@ use billhook_plugin::show::Grid;
 use billhook_plugin::{About, Formulation, Input, Mistake, Options, Plugin, Puzzle, Verdict};
 
 /// The plug-in, to be put in lists of puzzles: its formulations, and how answers are shown.
-pub static @STATIC@: Plugin<@Type@> = Plugin::new(&[&DFS])
+pub static OWN_SEARCH: Plugin<OwnSearch> = Plugin::new(&[&DFS])
     // How solutions are shown.
     .shown(|puzzle, marks| puzzle.grid(marks));
 
 /// A formulation: how a search begins, and which answer belongs to its state when it is solved.
 /// Each method after `new` adds a capability: here diagrams, and words for moves and states. Leave
 /// out those whose condition does not hold.
-static DFS: Formulation<@Type@, Row> =
+static DFS: Formulation<OwnSearch, Row> =
     Formulation::new("dfs", "mark by mark, from the left", Row::of, Row::answer)
         .keyed()
         .described(|_, row, mark| format!("mark {} is {mark}", row.marks.len() + 1), Row::shown);
 
 /// An instance: the number of marks.
-pub struct @Type@ {
+pub struct OwnSearch {
     length: usize,
 }
 
-impl Puzzle for @Type@ {
+impl Puzzle for OwnSearch {
     const ABOUT: About = About {
-        name: "@name@",
+        name: "own-search",
         summary: "noughts and ones, no two ones side by side",
         rules: "Write a row of noughts and ones. No two ones stand side by side.",
         takes: About::words("NUMBER", "How many marks: "),
@@ -58,7 +58,7 @@ impl Puzzle for @Type@ {
     }
 }
 
-impl @Type@ {
+impl OwnSearch {
     /// Returns the grid that shows an answer: as text, in colour and as a picture. Cells are empty
     /// if the answer has too few marks.
     fn grid(&self, marks: &[u8]) -> Grid {
@@ -74,15 +74,15 @@ pub struct Row {
 }
 
 impl Row {
-    fn of(puzzle: &@Type@) -> Self {
+    fn of(puzzle: &OwnSearch) -> Self {
         Self { length: puzzle.length, marks: Vec::new() }
     }
 
-    fn answer(_: &@Type@, row: &Self) -> Vec<u8> {
+    fn answer(_: &OwnSearch, row: &Self) -> Vec<u8> {
         row.marks.clone()
     }
 
-    fn shown(_: &@Type@, row: &Self) -> String {
+    fn shown(_: &OwnSearch, row: &Self) -> String {
         row.marks.iter().map(u8::to_string).collect::<String>() + "_"
     }
 }

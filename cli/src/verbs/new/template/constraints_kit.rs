@@ -6,7 +6,7 @@ use billhook_testing::{
     assignments, brute_force_agrees, check, count, hint_holds, instance, mistake, transcript,
 };
 
-use @crate@::@STATIC@;
+use crate::own_constraints::OWN_CONSTRAINTS;
 
 /// Returns the input of a square in which no number is given.
 fn empty(size: usize) -> String {
@@ -15,12 +15,12 @@ fn empty(size: usize) -> String {
 
 #[test]
 fn it_keeps_its_promises() {
-    check(&@STATIC@, ["1", ".. ..", ".... .... .... ...."]);
+    check(&OWN_CONSTRAINTS, ["1", ".. ..", ".... .... .... ...."]);
 }
 
 #[test]
 fn brute_force_finds_the_same() {
-    brute_force_agrees(&@STATIC@, 30, |random| {
+    brute_force_agrees(&OWN_CONSTRAINTS, 30, |random| {
         let size = 1 + random.below(3);
         // Each number is given with probability 1 in 4.
         let mut given = || match random.below(4) {
@@ -39,7 +39,7 @@ fn brute_force_finds_the_same() {
 #[test]
 fn counts_are_the_published_ones() {
     for (size, squares) in [(1, 1), (2, 0), (3, 0), (4, 48), (5, 960)] {
-        let instance = instance(&@STATIC@, &empty(size), &[]);
+        let instance = instance(&OWN_CONSTRAINTS, &empty(size), &[]);
         assert_eq!(count(&*instance, "auto"), squares, "{size}");
     }
 }
@@ -47,7 +47,7 @@ fn counts_are_the_published_ones() {
 #[test]
 fn hints_hold() {
     for square in ["1... .... .3.. ....", "..... .4... ...2. ..... 3...."] {
-        hint_holds(&*instance(&@STATIC@, square, &[]));
+        hint_holds(&*instance(&OWN_CONSTRAINTS, square, &[]));
     }
 }
 
@@ -57,12 +57,12 @@ fn mistakes_have_a_place() {
         (".. .3", "`3`: invalid number (expected a whole number from 1 to 2, or .)"),
         ("..", "``: the board ends after 1 of 2 rows (expected another row of 2 characters)"),
     ] {
-        assert_eq!(mistake(&@STATIC@, square, &[]), expected, "{square:?}");
+        assert_eq!(mistake(&OWN_CONSTRAINTS, square, &[]), expected, "{square:?}");
     }
 }
 
 /// Compares what users see with `tests/snapshots`; `INSTA_UPDATE=always cargo test` writes it anew.
 #[test]
 fn it_looks_like_this() {
-    insta::assert_snapshot!(transcript(&@STATIC@, "1... .... .3.. ....", &[]));
+    insta::assert_snapshot!(transcript(&OWN_CONSTRAINTS, "1... .... .3.. ....", &[]));
 }

@@ -8,13 +8,13 @@ use billhook_plugin::{About, Input, Mistake, Options, Place, Plugin, Puzzle, Tak
 
 /// The plug-in, to be put in lists of puzzles. An exact cover gets its searches from its items and
 /// options.
-pub static @STATIC@: Plugin<@Type@> = cover::plugin()
+pub static OWN_COVER: Plugin<OwnCover> = cover::plugin()
     // How solutions are shown.
     .shown(|puzzle, answer: &Vec<u32>| puzzle.grid(answer));
 
 /// An instance: the given numbers, 0 for none, and the items to be covered, with the choices that
 /// cover some of them.
-pub struct @Type@ {
+pub struct OwnCover {
     given: Vec<Vec<u32>>,
     cover: Cover<Choice>,
 }
@@ -22,14 +22,14 @@ pub struct @Type@ {
 /// A row, a column, and the number there, each from 1.
 type Choice = [usize; 3];
 
-impl Puzzle for @Type@ {
+impl Puzzle for OwnCover {
     const ABOUT: About = About {
-        name: "@name@",
+        name: "own-cover",
         summary: "Latin squares, of which some numbers are given",
         rules: "Write a number into each empty square. Each stands once in each row and column.",
         takes: Takes::File,
         input: "A file: the number of rows, up to 9, then the rows, with 0 for what is not given.",
-        example: "example.txt",
+        example: "src/verbs/new/template/example.txt",
         answer: "1 2 3 3 1 2 2 3 1",
         options: &[],
     };
@@ -94,7 +94,7 @@ impl Puzzle for @Type@ {
     }
 }
 
-impl @Type@ {
+impl OwnCover {
     /// Returns the grid that shows an answer: as text, in colour and as a picture. Cells are empty
     /// if the answer has too few numbers.
     fn grid(&self, numbers: &[u32]) -> Grid {
@@ -103,7 +103,7 @@ impl @Type@ {
     }
 }
 
-impl Covering for @Type@ {
+impl Covering for OwnCover {
     type Choice = Choice;
 
     fn cover(&self) -> &Cover<Choice> {

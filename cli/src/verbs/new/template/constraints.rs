@@ -9,20 +9,20 @@ use billhook_plugin::{Random, Verdict};
 
 /// The plug-in, to be put in lists of puzzles. A puzzle that is declared gets a search that
 /// propagates, hints and grades from its constraints.
-pub static @STATIC@: Plugin<@Type@> = constraints::plugin()
+pub static OWN_CONSTRAINTS: Plugin<OwnConstraints> = constraints::plugin()
     // How solutions and the given numbers are shown.
-    .shown(@Type@::shown)
+    .shown(OwnConstraints::shown)
     .given(|puzzle| puzzle.given.clone())
     // Gives the verbs `generate` and `play`. Leave it out, with `deal`, if you want neither.
     .dealt(deal);
 
 /// An instance: the given numbers, and the constraints on all numbers.
-pub struct @Type@ {
+pub struct OwnConstraints {
     given: Board,
     declared: Declared,
 }
 
-impl @Type@ {
+impl OwnConstraints {
     /// Declares an instance: variables, their values, and constraints between them. Hints tell the
     /// reason that `because` gives for a constraint.
     fn new(given: Board) -> Result<Self, Mistake> {
@@ -48,13 +48,13 @@ impl @Type@ {
 fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
     let side = options.number_in("size");
     let empty = Board::of([side, side], |_| None);
-    let all = @Type@::new(empty)?.drawn(random)?;
-    Ok(constraints::fewest(&all, random, @Type@::new).input())
+    let all = OwnConstraints::new(empty)?.drawn(random)?;
+    Ok(constraints::fewest(&all, random, OwnConstraints::new).input())
 }
 
-impl Puzzle for @Type@ {
+impl Puzzle for OwnConstraints {
     const ABOUT: About = About {
-        name: "@name@",
+        name: "own-constraints",
         summary: "latin squares whose diagonals have each number once as well",
         rules: "Write a number into each square. Each stands once in each row, each column and \
                 both diagonals.",
@@ -90,7 +90,7 @@ impl Puzzle for @Type@ {
     }
 }
 
-impl Constrained for @Type@ {
+impl Constrained for OwnConstraints {
     fn declared(&self) -> &Declared {
         &self.declared
     }
