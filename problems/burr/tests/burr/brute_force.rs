@@ -200,7 +200,8 @@ fn drawn(cells: &Cells, sign: impl Fn(&Cell) -> char) -> String {
 #[test]
 fn random_puzzles_agree_with_brute_force() {
     let (mut solved, mut several) = (0, 0);
-    for seed in 0..60 {
+    let number = if cfg!(debug_assertions) { 15 } else { 60 };
+    for seed in 0..number {
         let puzzle = Puzzle::draw(&mut Random::of(seed));
         let expected = puzzle.all();
         let text = puzzle.text();
@@ -218,5 +219,7 @@ fn random_puzzles_agree_with_brute_force() {
         solved += usize::from(!expected.is_empty());
         several += usize::from(number > 1 && number < expected.len());
     }
-    assert!(solved > 15 && several > 5, "{solved} have solutions, {several} more than one class");
+    let [least, fewest] = [4, 12].map(|part| number as usize / part);
+    let is_enough = solved > least && several > fewest;
+    assert!(is_enough, "{solved} have solutions, {several} more than one class");
 }

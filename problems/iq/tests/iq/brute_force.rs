@@ -46,7 +46,7 @@ fn cases_are_the_published_ones() {
 }
 
 #[test]
-#[cfg_attr(debug_assertions, ignore = "takes a quarter of a minute")]
+#[cfg_attr(debug_assertions, ignore = "long: run with --release")]
 fn cases_of_a_large_puzzle_are_the_published_ones() {
     let outcome = run(&*read("06_", &[]), "brute-force");
     assert_eq!(cases(&outcome), 162_407_386_u64.into());

@@ -202,18 +202,21 @@ fn solutions_of_files_are_right() {
         "50_",
         SQUARE_WITH_A_HOLE,
     ] {
-        check(file, |options| read(file, options), true, &BOTH);
+        let labelled = file != "04_" || !cfg!(debug_assertions);
+        check(file, |options| read(file, options), labelled, &BOTH);
     }
 }
 
 #[test]
+#[cfg_attr(debug_assertions, ignore = "long: run with --release")]
 fn solutions_of_a_rectangle_are_right() {
     check("30_", |options| read("30_", options), false, &["fill"]);
 }
 
 #[test]
 fn solutions_with_equal_pieces_are_right_and_different() {
-    check("01_", |options| read("01_", options), true, &BOTH);
+    // It has 37,632 solutions with names: they are listed where arithmetic is not checked.
+    check("01_", |options| read("01_", options), !cfg!(debug_assertions), &BOTH);
     check("25_", |options| read("25_", options), false, &BOTH);
 }
 
@@ -233,7 +236,9 @@ fn solutions_of_built_in_boards_are_right() {
 
 #[test]
 fn the_textbook_search_shows_the_same() {
-    for file in ["03_", "07_", "08_", "13_", "16_", "18_"] {
+    // The large one only where arithmetic is not checked.
+    let large = if cfg!(debug_assertions) { None } else { Some("08_") };
+    for file in ["03_", "07_", "13_", "16_", "18_"].into_iter().chain(large) {
         let puzzle = read(file, &[]);
         assert_eq!(solutions(&*puzzle, "brute-force"), solutions(&*puzzle, "auto"), "{file}");
     }

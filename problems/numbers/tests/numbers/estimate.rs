@@ -56,7 +56,7 @@ fn tables_respect_the_memory_limit() {
 /// ones.
 #[test]
 fn wide_numbers_take_more_memory() {
-    let wide = |card: u32| BigInt::from(card) << 4_000;
+    let wide = |card: u32| BigInt::from(card) << 2_000;
     let game = Game::new([2, 3, 5, 7].map(wide));
     for kind in KIND {
         let needs = |bytes: &usize| build(&game, kind, *bytes).0;
@@ -157,6 +157,8 @@ fn estimates_are_low() {
     .into_iter()
     .flat_map(|cards| rules.map(|rules| (cards, rules)))
     {
+        // Five cards where arithmetic is checked.
+        let cards = &cards[usize::from(cfg!(debug_assertions))..];
         let results = Results { integers, positive };
         let game = Game { results, ..Game::new(cards.iter().copied()) };
         let estimate = Estimate::of_values(std::slice::from_ref(&game));
