@@ -56,7 +56,7 @@ fn formulas_of_single_constraints_have_their_solutions() {
             let mut instance = Instance::new(1_000 * number + seed);
             (kind.declare)(&mut instance);
             let context = format!("{} {seed}", kind.name);
-            formulas += usize::from(agrees(&instance, seed < 8, &context));
+            formulas += usize::from(agrees(&instance, seeds(8).contains(&seed), &context));
         }
         assert!(formulas > 0, "{}", kind.name);
     }

@@ -42,7 +42,7 @@ fn the_search_that_ends_first_wins() {
 /// Checks a race with a wide objective: the cost of a colour is great.
 #[test]
 fn a_wide_objective_is_raced_for() {
-    let mut model = colouring(3);
+    let mut model = colouring(4);
     let most = model.objective().expect("there is one");
     let cost = model.variable("cost", 0..=1 << 50);
     model.linear(&[(1_000_000_000_007, most), (-1, cost)], Relation::Equal, 0);

@@ -190,14 +190,17 @@ fn diagrams_agree_on_boards_of_every_kind() {
     ] {
         all_agree(&text_of(file));
     }
-    // Where arithmetic is checked, the large ones have one diagram instead of three.
+    // Where arithmetic is checked, the large ones have one diagram instead of three, and the largest
+    // has none.
     for file in ["04_", "19_", "33_", "34_"] {
         match cfg!(debug_assertions) {
             true => agrees(&text_of(file), "unique"),
             false => all_agree(&text_of(file)),
         }
     }
-    agrees(SQUARE_WITH_A_HOLE, "unlabelled");
+    if !cfg!(debug_assertions) {
+        agrees(SQUARE_WITH_A_HOLE, "unlabelled");
+    }
     // One of two equal dominoes is given; then all pieces are given.
     all_agree("2 4 4\nDEFAULT\nGIVEN\nAA..\n....\nAA\nBB\nCC\nDD\n");
     all_agree("1 3 2\nDEFAULT\nGIVEN\nBAA\nAA\nB\n");

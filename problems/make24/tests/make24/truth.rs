@@ -86,12 +86,12 @@ fn solvable_hands_are_counted_for_other_targets() {
         ("48", 1_139),
     ];
     let most = if cfg!(debug_assertions) { 3 } else { targets.len() };
-    for (target, expected) in &targets[..most] {
+    for &(target, expected) in &targets[..most] {
         let solvable =
             |hand: &Vec<u8>| count(&*read(&typed(hand), &[("target", target)]), "auto") > 0;
         assert_eq!(
             hands(4, 13, 4).iter().filter(|hand| solvable(hand)).count(),
-            *expected,
+            expected,
             "{target}"
         );
     }
