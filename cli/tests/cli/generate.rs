@@ -42,7 +42,10 @@ fn sizes_are_dealt_within_their_range() {
         };
         // Pencil puzzles take rows and columns.
         let Value::Number { least, most, .. } = size.value else { continue };
-        for (size, code) in [(least - 1, 2), (least, 0), (most, 0), (most + 1, 2)] {
+        // The largest take long where nothing is optimised.
+        let largest = (!cfg!(debug_assertions)).then_some((most, 0));
+        let sizes = [(least - 1, 2), (least, 0), (most + 1, 2)];
+        for (size, code) in sizes.into_iter().chain(largest) {
             let line = format!("generate {} --size {size} --seed 1", about.name);
             let scene = billhook(&line);
             assert_eq!(scene.code, code, "{line}: {}", scene.messages);
