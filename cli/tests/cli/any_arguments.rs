@@ -60,7 +60,7 @@ fn byte() -> impl Strategy<Value = u8> {
 
 proptest! {
     #![proptest_config(ProptestConfig {
-        cases: if cfg!(debug_assertions) { 100 } else { 600 },
+        cases: if cfg!(debug_assertions) { 40 } else { 600 },
         failure_persistence: None,
         ..ProptestConfig::default()
     })]

@@ -19,7 +19,6 @@ fn instances_of_seeds_are_as_recorded() {
             "generate make24 --target 36 --number 2 --seed 1 --quiet",
             "generate make24 --ace either --number 2 --seed 2 --quiet",
             "generate make24 --difficulty easy --cards 2 --solutions 2 --seed 1 --number 9",
-            "generate make24 --solutions 1000 --seed 1",
             "generate make24 --seed 1 --timeout 0s",
             "generate countdown --seed 1 --number 3",
             "generate countdown --difficulty hard --unique --seed 1",
@@ -43,7 +42,10 @@ fn sizes_are_dealt_within_their_range() {
         };
         // Pencil puzzles take rows and columns.
         let Value::Number { least, most, .. } = size.value else { continue };
-        for (size, code) in [(least - 1, 2), (least, 0), (most, 0), (most + 1, 2)] {
+        // The largest take long where nothing is optimised.
+        let largest = (!cfg!(debug_assertions)).then_some((most, 0));
+        let sizes = [(least - 1, 2), (least, 0), (most + 1, 2)];
+        for (size, code) in sizes.into_iter().chain(largest) {
             let line = format!("generate {} --size {size} --seed 1", about.name);
             let scene = billhook(&line);
             assert_eq!(scene.code, code, "{line}: {}", scene.messages);
@@ -57,7 +59,7 @@ fn pencil_puzzles_are_dealt_by_size_and_symmetry() {
         ("generate slitherlink --size 4x6 --seed 1", 0, "1 instance"),
         ("generate akari --size 7 --symmetry rotational --seed 1", 0, "1 instance"),
         ("generate akari --size 7 --symmetry diagonal --number 2 --seed 1", 0, "2 instances"),
-        ("generate heyawake --seed 1", 0, "1 instance"),
+        ("generate heyawake --size 4 --seed 1", 0, "1 instance"),
         ("generate slitherlink --size 0x5", 2, "this is no size"),
         ("generate slitherlink --size 41", 2, "expected rows and columns from 1 to 40"),
         ("generate akari --size 4x5 --symmetry diagonal", 2, "as many rows as columns"),

@@ -138,7 +138,7 @@ fn refused_pictures() {
 
 /// A board may be far wider than its number of cells.
 #[test]
-#[cfg_attr(debug_assertions, ignore = "64 million pixels take too long")]
+#[cfg_attr(debug_assertions, ignore = "long: run with --release")]
 fn wide_boards_are_scaled_down() {
     let folder = folder();
     let puzzle = folder.path().join("wide.txt");

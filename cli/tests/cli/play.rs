@@ -10,7 +10,7 @@ fn games_over_a_pipe_are_as_recorded() {
         ("play make24 3 3 8 8", "hint\nHINT\nhint\nhint\nscore\n8/(3-8/3)\n"),
         ("play make24 3 3 8 8", "help\n\n8/(3-\n8 8\ngive up\n"),
         ("play make24 --seed 7 --difficulty easy --number 3", "skip\nhint\nscore\ngive up\nquit\n"),
-        ("play make24 --seed 7 --solutions 1000", ""),
+        ("play make24 --cards 2 --seed 7 --solutions 1000", ""),
         ("play make24 --seed 7", ""),
         ("play countdown --seed 4 --difficulty easy", "hint\n7*7\nskip\n"),
         (

@@ -248,10 +248,11 @@ fn merged_solutions_are_drawn() {
 fn refused_sheets() {
     let folder = folder();
     let all = format!("sample iq {DIAMOND}");
+    let many = "solve iq --board 3x4 --pieces dominoes:6 --all";
     let save = format!("--save {}", folder.path().join("save").display());
     for (line, name, says) in [
-        ("solve queens 11 --all", "s.pdf", "a sheet has at most 1,000 pictures"),
-        ("solve queens 11 --all", "s.svg", "`solve --limit N` takes the first N"),
+        (many, "s.pdf", "a sheet has at most 1,000 pictures"),
+        (many, "s.svg", "`solve --limit N` takes the first N"),
         ("solve queens 8 --limit 1001", "s.png", "a sheet has at most 1,000 pictures"),
         (&format!("{all} --number 1001"), "s.html", "a sheet has at most 1,000 pictures"),
         ("generate sudoku --number 1001", "s.svg", "there is a file for each"),

@@ -1,5 +1,7 @@
 //! Output with several threads against output with one, and what takes only one thread.
 
+use std::collections::BTreeSet;
+
 use crate::world::{Scene, billhook};
 
 const SEARCHES: [&str; 15] = [
@@ -50,7 +52,8 @@ fn written(line: &str, threads: usize) -> (u8, String) {
 
 #[test]
 fn any_number_of_threads_writes_equal_output() {
-    for search in SEARCHES {
+    for (number, search) in SEARCHES.into_iter().enumerate() {
+        let mut lines = BTreeSet::new();
         for (verb, options) in [
             ("solve", "--all"),
             ("solve", "--all --json --stats"),
@@ -63,8 +66,14 @@ fn any_number_of_threads_writes_equal_output() {
             // Some have too many solutions for a list.
             let options = if search.contains("--limit") { "--json" } else { options };
             let line = format!("{verb} {search} {options}").trim_end().replace("  ", " ");
+            if !lines.insert(line.clone()) {
+                continue;
+            }
             let expect = written(&line, 1);
-            for threads in [2, 7] {
+            // Two and seven by turns where nothing is optimised.
+            let turn = (number + lines.len()) % 2;
+            let all = [2, 7];
+            for &threads in if cfg!(debug_assertions) { &all[turn..=turn] } else { &all } {
                 assert_eq!(written(&line, threads), expect, "{line}: {threads}");
             }
         }

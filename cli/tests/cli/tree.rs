@@ -273,7 +273,7 @@ fn a_tree_is_cut_by_its_bound() {
 /// A PNG has two pixels for each unit of the drawing, so a drawing has at most 3,000 units.
 #[test]
 fn no_picture_is_wider_than_6000_pixels() {
-    for line in ["tree tiles 8 1 3 4 0 2 7 6 5", "tree queens 20", "tree queens 8 --full"] {
+    for line in ["tree tiles 8 1 3 4 0 2 7 6 5", "tree queens 10", "tree queens 8 --full"] {
         let drawing = billhook(&format!("{line} --format svg")).output;
         let width = drawing.split_once("width=\"").map(|(_, behind)| behind);
         let width = width.and_then(|it| it.split_once('"')).map(|(width, _)| width.parse::<f64>());

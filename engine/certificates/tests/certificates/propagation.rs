@@ -326,7 +326,7 @@ fn play(sums: &[Sum], steps: Vec<Step>, solution: &[i64]) -> Result<(), TestCase
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1_000))]
+    #![proptest_config(ProptestConfig::with_cases(if cfg!(debug_assertions) { 250 } else { 1_000 }))]
 
     #[test]
     fn lines_follow_exactly_if_naive_propagation_says_so(

@@ -8,7 +8,7 @@ use billhook_engine::constraint::{Branching, Choose, Decision, Model, Relation, 
 use billhook_engine::{Node, Search, dfs};
 
 use super::enumerate::by_formula;
-use super::instance::Instance;
+use super::instance::{Instance, seeds};
 use super::kinds::KINDS;
 use crate::proof::proved_by_learning;
 
@@ -91,7 +91,7 @@ fn functional_constraints_determine_their_results() {
 fn formulas_count_the_assignments_of_outputs() {
     let (mut determined, mut open) = (0, 0);
     for (number, kind) in (0..).zip(KINDS) {
-        for seed in 0..60 {
+        for seed in seeds(60) {
             let mut instance = Instance::new(1_000 * number + seed);
             (kind.declare)(&mut instance);
             let Some(solutions) = instance.solutions() else { continue };
@@ -118,7 +118,8 @@ fn formulas_count_the_assignments_of_outputs() {
             }
         }
     }
-    assert!(determined > 500 && open > 500, "{determined} {open}");
+    let least = 500 * seeds(60).end / 60;
+    assert!(determined > least && open > least, "{determined} {open}");
 }
 
 /// Two variables of which any is greater than the told one: one answer for each value that is told.

@@ -10,10 +10,20 @@ use billhook_engine::{Node, Search};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 
+use super::kinds::{KINDS, Kind};
+
 /// Returns the seeds of so many random instances, or of a quarter of them where arithmetic is
 /// checked: `.ci/long tests` takes them all.
 pub fn seeds(many: u64) -> Range<u64> {
     0..if cfg!(debug_assertions) { many / 4 } else { many }
+}
+
+/// Returns all ordered pairs of kinds with their numbers, each seed of which is an instance; where
+/// arithmetic is checked, one order of each pair.
+pub fn pairs() -> impl Iterator<Item = [(u64, &'static Kind); 2]> {
+    let kinds = || (0..).zip(KINDS);
+    let all = kinds().flat_map(move |one| kinds().map(move |two| [one, two]));
+    all.filter(|[one, two]| !cfg!(debug_assertions) || one.0 <= two.0)
 }
 
 /// A model of a few variables, with their values.
@@ -156,15 +166,19 @@ impl Instance {
         if candidates > 20_000 {
             return None;
         }
-        let mut all = vec![Vec::new()];
-        for domain in &self.domains {
-            let longer = |values: &Vec<i64>| {
-                let values = values.clone();
-                domain.iter().map(move |&value| [&values[..], &[value]].concat()).collect()
-            };
-            all = all.iter().flat_map::<Vec<_>, _>(longer).collect();
+        let mut values = vec![0; self.domains.len()];
+        let mut found = BTreeSet::new();
+        for number in 0..candidates {
+            let mut rest = number;
+            for (value, domain) in values.iter_mut().zip(&self.domains) {
+                *value = domain[rest % domain.len()];
+                rest /= domain.len();
+            }
+            if self.model.holds(&values) {
+                found.insert(values.clone());
+            }
         }
-        Some(all.into_iter().filter(|values| self.model.holds(values)).collect())
+        Some(found)
     }
 
     pub fn labelling(&self) -> Labelling {

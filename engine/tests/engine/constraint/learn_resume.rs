@@ -36,17 +36,22 @@ fn pieces(
     known: &BTreeSet<Vec<i64>>,
 ) -> Vec<Vec<i64>> {
     let (mut statistics, mut found) = (Statistics::new(), Vec::new());
+    let mut shown: BTreeSet<Vec<i64>> = BTreeSet::new();
+    let some_known = known.iter().step_by(7).map(|it| (it, projected(it, variables)));
+    let some_known: Vec<_> = some_known.collect();
     let mut bookmark = LearnerBookmark::default();
     let (mut runs, mut done) = (0, None);
     loop {
         let mut learner = resumed(model, &bookmark);
         if model.objective().is_none() {
-            let shown = |it: &&Vec<i64>| found.contains(&projected(it, variables));
-            known.iter().step_by(7).filter(|it| !shown(it)).for_each(|it| learner.check(it));
+            let left = some_known.iter().filter(|(_, values)| !shown.contains(values));
+            left.for_each(|(it, _)| learner.check(it));
         }
         let mut limits = Limits::new().nodes(nodes).solutions(some);
         let status = learner.search(&mut limits, &mut statistics, |solved: &Solved<'_>| {
-            found.push(variables.iter().map(|&it| solved.value(it)).collect());
+            let values: Vec<i64> = variables.iter().map(|&it| solved.value(it)).collect();
+            shown.insert(values.clone());
+            found.push(values);
             Flow::Continue
         });
         let before = bookmark;

@@ -6,7 +6,7 @@ use billhook_engine::constraint::{
     Constraint, Deduced, Domains, Event, Explained, Failed, Reasons, Variable,
 };
 
-use super::instance::Instance;
+use super::instance::{Instance, seeds};
 use super::learn::learnt;
 
 /// A mistake in a constraint.
@@ -101,7 +101,7 @@ impl Constraint for Sums {
 /// A false reason costs a trial, and no solution.
 #[test]
 fn false_reasons_are_replaced() {
-    for seed in 0..300 {
+    for seed in seeds(300) {
         let mut instance = Instance::new(seed);
         for mistake in [Mistake::GivesWhatIsFalse, Mistake::None] {
             let variables = [0; 4].map(|_| instance.any());

@@ -1,6 +1,7 @@
 //! Exact covers with independent components: solved separately they have few subproblems, and the
 //! same solutions.
 
+use crate::constraint::instance::seeds;
 use crate::covers::{by_hand, cover, covers, plain, sorted, walked};
 use crate::random::for_all;
 use billhook_engine::exact_cover::diagram::{ItemOrder, Method, Tally, compile, count};
@@ -163,7 +164,7 @@ fn tree_of_cliques(cliques: u32, size: u32, links: u32, seed: u64) -> ExactCover
 
 #[test]
 fn trees_of_cliques_have_few_subproblems() {
-    for seed in 0..12 {
+    for seed in seeds(12) {
         let small = tree_of_cliques(6, 6, 2, seed);
         let expect = counted(&small, &by(ItemOrder::Fewest)).solutions;
         for order in ItemOrder::ALL {

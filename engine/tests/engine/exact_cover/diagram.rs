@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use crate::constraint::instance::seeds;
 use crate::covers::{by_hand, cover, covers, plain, ring, smallest, sorted, walked};
 use crate::random::for_all;
 use billhook_engine::diagram::uniform_below;
@@ -104,7 +105,12 @@ fn stopped_counts_are_lower_bounds() {
 #[test]
 fn keys_of_every_width_count_alike() {
     // Keys have from one word to more words than the widest fixed key.
-    for places in [20, 63, 64, 65, 120, 130, 250, 260, 500, 520, 1_000, 1_030, 1_500] {
+    const PLACES: &[u32] = if cfg!(debug_assertions) {
+        &[20, 63, 64, 65, 130, 260, 520, 1_030]
+    } else {
+        &[20, 63, 64, 65, 120, 130, 250, 260, 500, 520, 1_000, 1_030, 1_500]
+    };
+    for &places in PLACES {
         for secondary in [false, true] {
             let cover = ring(places, secondary);
             let expect = counted(&cover, &Method::Diagram(ItemOrder::CuthillMckee), MEMORY);
@@ -155,7 +161,7 @@ fn solutions_are_equally_likely() {
         let numbers: HashMap<_, _> = diagram.solutions().zip(0usize..).collect();
         let index = diagram.index();
         assert_eq!(index.count(), BigUint::from(322u32));
-        for seed in 0..4 {
+        for seed in seeds(4) {
             let mut random = rand_pcg::Pcg64Mcg::seed_from_u64(seed);
             let mut drawn = [0u32; 322];
             for _ in 0..32_200 {

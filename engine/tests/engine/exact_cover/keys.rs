@@ -64,7 +64,9 @@ fn components_are_independent() {
 #[test]
 fn wider_keys_change_nothing() {
     for places in [130, 260, 520] {
-        for order in [ItemOrder::Fewest, ItemOrder::Given] {
+        // The widest in one order where arithmetic is checked.
+        let most = if cfg!(debug_assertions) && places > 500 { 1 } else { 2 };
+        for order in [ItemOrder::Fewest, ItemOrder::Given].into_iter().take(most) {
             let kept = with_search(&ring(places, false), &order, Laws);
             assert_eq!(kept, Ok(()), "{places} {order}");
         }

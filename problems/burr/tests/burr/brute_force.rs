@@ -16,6 +16,8 @@ struct Puzzle {
     fixed: Cells,
     variable: Cells,
     pieces: Vec<(Cells, [usize; 2])>,
+    /// The placements of each piece.
+    placements: Vec<Vec<Cells>>,
 }
 
 const TURNS: [fn(Cell) -> Cell; 2] = [|[x, y, z]| [y, -x, z], |[x, y, z]| [x, z, -y]];
@@ -64,7 +66,21 @@ impl Puzzle {
                 pieces.push((piece, [least, least + more]));
             }
         }
-        Self { fixed, variable, pieces }
+        let placements = |(shape, _): &(Cells, _)| {
+            let mut found = Vec::new();
+            for way in turns(shape) {
+                for [x, y, z] in cells([3, 3, 3]) {
+                    let cells: Cells =
+                        way.iter().map(|it| [it[0] + x, it[1] + y, it[2] + z]).collect();
+                    if cells.iter().all(|it| fixed.contains(it) || variable.contains(it)) {
+                        found.push(cells);
+                    }
+                }
+            }
+            found
+        };
+        let placements = pieces.iter().map(placements).collect();
+        Self { fixed, variable, pieces, placements }
     }
 
     fn text(&self) -> String {
@@ -91,22 +107,13 @@ impl Puzzle {
 
     fn lay(&self, piece: usize, laid: &mut Laid, found: &mut BTreeSet<Laid>) {
         let filled: Cells = laid.iter().flat_map(|(_, cells)| cells.iter().copied()).collect();
-        let Some((shape, copies)) = self.pieces.get(piece) else {
+        let Some((_, copies)) = self.pieces.get(piece) else {
             if self.fixed.is_subset(&filled) {
                 found.insert(laid.clone());
             }
             return;
         };
-        let mut placements = Vec::new();
-        for way in turns(shape) {
-            for [x, y, z] in cells([3, 3, 3]) {
-                let cells: Cells = way.iter().map(|it| [it[0] + x, it[1] + y, it[2] + z]).collect();
-                if cells.iter().all(|it| self.fixed.contains(it) || self.variable.contains(it)) {
-                    placements.push(cells);
-                }
-            }
-        }
-        self.choose(piece, *copies, &placements, filled, laid, found);
+        self.choose(piece, *copies, &self.placements[piece], filled, laid, found);
     }
 
     fn choose(

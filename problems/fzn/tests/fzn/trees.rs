@@ -8,13 +8,18 @@ use billhook_testing::{count, instance, run, run_within};
 
 /// `tests/models/gecode.csv` holds what `fzn-gecode -a -s` prints for each model: solutions, nodes
 /// and failures of binary branching as annotated. For a model with an objective, run without `-a`,
-/// the solutions are the improvements. Without nodes, only the count is compared.
+/// the solutions are the improvements. Without nodes, only the count is compared. Trees of more than
+/// 100,000 nodes are searched only where arithmetic is not checked.
 #[test]
 fn trees_are_those_of_gecode() {
     let models = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/models");
     let table = include_str!("../models/gecode.csv");
     for line in table.lines().skip(1) {
         let fields: Vec<_> = line.split(',').collect();
+        let is_large = fields[2].parse().is_ok_and(|nodes: u64| nodes > 100_000);
+        if is_large && cfg!(debug_assertions) {
+            continue;
+        }
         let path = models.join(format!("{}.fzn", fields[0]));
         let text = std::fs::read_to_string(path).expect("a model");
         let instance = instance(&FZN, &text, &[]);

@@ -17,7 +17,7 @@ use billhook_testing::by;
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
-use crate::small::{flat, pyramid};
+use crate::small::{cases, flat, pyramid};
 use crate::world::{
     SQUARE_WITH_A_HOLE, built_in, cover_of, fill_of, plan_of, puzzle, read, text_of,
 };
@@ -185,12 +185,22 @@ fn all_agree(file: &str) {
 #[test]
 fn diagrams_agree_on_boards_of_every_kind() {
     for file in [
-        "03_", "04_", "07_", "08_", "09_", "10_", "13_", "16_", "18_", "19_", "20_", "21_", "26_",
-        "28_", "33_", "34_", "38_", "50_",
+        "03_", "07_", "08_", "09_", "10_", "13_", "16_", "18_", "20_", "21_", "26_", "28_", "38_",
+        "50_",
     ] {
         all_agree(&text_of(file));
     }
-    agrees(SQUARE_WITH_A_HOLE, "unlabelled");
+    // Where arithmetic is checked, the large ones have one diagram instead of three, and the largest
+    // has none.
+    for file in ["04_", "19_", "33_", "34_"] {
+        match cfg!(debug_assertions) {
+            true => agrees(&text_of(file), "unique"),
+            false => all_agree(&text_of(file)),
+        }
+    }
+    if !cfg!(debug_assertions) {
+        agrees(SQUARE_WITH_A_HOLE, "unlabelled");
+    }
     // One of two equal dominoes is given; then all pieces are given.
     all_agree("2 4 4\nDEFAULT\nGIVEN\nAA..\n....\nAA\nBB\nCC\nDD\n");
     all_agree("1 3 2\nDEFAULT\nGIVEN\nBAA\nAA\nB\n");
@@ -217,7 +227,7 @@ fn diagrams_agree_on_built_in_boards() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(cases(64))]
 
     #[test]
     fn diagrams_agree_on_flat_boards(puzzle in flat()) {

@@ -9,7 +9,7 @@ fn the_kit_accepts_the_plugin() {
     check(
         &IQ,
         [
-            Case { input: "", options: &dominoes },
+            Case { input: "", options: &[("board", "2x3"), ("pieces", "dominoes:3")] },
             Case { input: "", options: &[dominoes[0], dominoes[1], ("unlabelled", "")] },
             Case { input: "", options: &[dominoes[0], dominoes[1], ("unique", "")] },
             Case { input: "", options: &[("board", "3x5"), ("pieces", "tetrominoes")] },

@@ -19,8 +19,12 @@ use crate::world::{built_in, cover_of, fill_of, plan_of, read, run};
 
 const STRATEGIES: [&str; 3] = ["auto", "fill", "cover"];
 
+/// Returns a board of the greatest size, or of a quarter of it where arithmetic is checked.
 fn large() -> Box<dyn Instance> {
-    built_in(&[("board", "64x64"), ("pieces", "dominoes:2048")])
+    match cfg!(debug_assertions) {
+        true => built_in(&[("board", "32x32"), ("pieces", "dominoes:512")]),
+        false => built_in(&[("board", "64x64"), ("pieces", "dominoes:2048")]),
+    }
 }
 
 /// Draws a piece: a rectangle of this letter.
@@ -29,11 +33,13 @@ fn rectangle(letter: char, rows: usize, columns: usize) -> String {
     row.repeat(rows)
 }
 
-/// Returns the largest pyramid with as many pieces as a file can name.
+/// Returns the largest pyramid with as many pieces as a file can name, or a smaller one where
+/// arithmetic is checked.
 fn large_pyramid() -> String {
     let lengths = (1..=13).cycle();
     let pieces = ('A'..='Z').zip(lengths).map(|(letter, length)| rectangle(letter, 2, length));
-    "22 22 26\nPYRAMID\n".to_owned() + &pieces.collect::<String>()
+    let side = if cfg!(debug_assertions) { 14 } else { 22 };
+    format!("{side} {side} 26\nPYRAMID\n") + &pieces.collect::<String>()
 }
 
 fn limited(instance: &dyn Instance, strategy: &str, limits: Limits) -> Outcome {
@@ -185,7 +191,8 @@ fn a_large_pyramid_is_searched_within_limits() {
 /// is a factorial.
 #[test]
 fn single_squares_have_factorially_many_solutions() {
-    for (rows, columns, number) in [(1, 1, 1), (3, 5, 4), (64, 64, 8)] {
+    let most = if cfg!(debug_assertions) { 32 } else { 64 };
+    for (rows, columns, number) in [(1, 1, 1), (3, 5, 4), (most, most, 8)] {
         let board = Board::rectangle(rows, columns);
         let cells = rows * columns;
         let puzzle = Puzzle::new(board, vec![Piece::new("", [[0, 0]]); cells]);
@@ -209,6 +216,7 @@ fn single_squares_have_factorially_many_solutions() {
 
 /// Angled pieces with arms of different lengths have more placements than `cover` can hold.
 #[test]
+#[cfg_attr(debug_assertions, ignore = "long: run with --release")]
 fn too_many_placements_reach_the_memory_limit() {
     let mut text = "64 64 7\nDEFAULT\n".to_owned();
     for (arm, letter) in (24..).zip('A'..='G') {

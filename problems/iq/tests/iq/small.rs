@@ -13,6 +13,11 @@ use crate::cut::in_plane;
 
 const MOST_PIECES: usize = 7;
 
+/// Returns a configuration with this number of cases, a quarter of it where arithmetic is checked.
+pub fn cases(cases: u32) -> ProptestConfig {
+    ProptestConfig::with_cases(if cfg!(debug_assertions) { cases.div_ceil(4) } else { cases })
+}
+
 /// The numbers that determine the next piece to cut.
 #[derive(Clone, Debug)]
 struct Cut {

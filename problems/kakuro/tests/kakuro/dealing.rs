@@ -100,6 +100,8 @@ fn dealt_boards_are_as_papers_print_them() {
         ("12X7", [12, 7], 3),
         ("20", [20, 20], 1),
     ] {
+        // Fewer where arithmetic is checked, and not the largest.
+        let number = if cfg!(debug_assertions) { number / 3 } else { number };
         for dealt in dealt(&KAKURO, &[("size", size)], number) {
             let board = dealt.instance.entry().title.clone();
             let squares = squares(&board);

@@ -93,15 +93,17 @@ fn a_grade_considers_all_readings_of_a_hand() {
 /// A left fold continues with its last result, even if a card of equal value lies on the table.
 #[test]
 fn folds_are_graded_if_they_have_a_solution() {
-    for (options, hands) in [
-        (&[("fold", "left")][..], 715),
-        (&[("fold", "left"), ("integers", "")], 715),
-        (&[("fold", "left"), ("positive", ""), ("target", "7/2")], 715),
-        (&[("fold", "left"), ("operators", "-/"), ("target", "1/2")], 715),
-        (&[("fold", "left"), ("operators", "-"), ("target", "1")], 715),
-        (&[("fold", "left"), ("positive", ""), ("operators", "+/"), ("target", "1")], 715),
+    // Fewer hands where arithmetic is checked.
+    let (cards, hands) = if cfg!(debug_assertions) { ("1..6", 126) } else { ("1..10", 715) };
+    for options in [
+        &[("fold", "left")][..],
+        &[("fold", "left"), ("integers", "")],
+        &[("fold", "left"), ("positive", ""), ("target", "7/2")],
+        &[("fold", "left"), ("operators", "-/"), ("target", "1/2")],
+        &[("fold", "left"), ("operators", "-"), ("target", "1")],
+        &[("fold", "left"), ("positive", ""), ("operators", "+/"), ("target", "1")],
     ] {
-        let all = Options::new(billhook_make24::Hand::ABOUT.options, &[("all-hands", "1..10")]);
+        let all = Options::new(billhook_make24::Hand::ABOUT.options, &[("all-hands", cards)]);
         let series = MAKE24.series(&all.expect("it is an option")).expect("it is a range");
         let mut met = 0;
         for input in series.expect("it is a series").instances {
@@ -157,7 +159,8 @@ fn after_a_hint_the_target_can_still_be_reached() {
     }
 }
 
-/// All hands of four cards are graded; other programs know the counts of every second one.
+/// All hands of four cards are graded; other programs know the counts of every second one. Where
+/// arithmetic is checked, every fourth one is graded.
 #[test]
 fn all_hands_are_graded() {
     let options = Options::new(billhook_make24::Hand::ABOUT.options, &[("all-hands", "1..13")]);
@@ -173,6 +176,10 @@ fn all_hands_are_graded() {
     for input in series.instances {
         let hand = MAKE24.read(&input, &series.options).expect("it is a hand");
         hands += 1;
+        if cfg!(debug_assertions) && hands % 4 > 0 {
+            table.remove(hand.entry().title.as_str());
+            continue;
+        }
         let counts = match hand.player().grade(&mut Limits::new()) {
             Ok(grade) => {
                 solvable += 1;
@@ -187,8 +194,10 @@ fn all_hands_are_graded() {
         }
     }
     assert!(table.is_empty(), "not met: {table:?}");
-    assert_eq!((hands, solvable), (1_820, 1_362));
-    assert_eq!(difficulties, [459, 701, 202]);
+    assert_eq!(hands, 1_820);
+    if !cfg!(debug_assertions) {
+        assert_eq!((solvable, difficulties), (1_362, [459, 701, 202]));
+    }
 }
 
 #[test]
@@ -219,9 +228,10 @@ fn a_smaller_pack_has_no_larger_cards() {
 fn dealt_hands_have_the_wanted_grade_and_differ() {
     let none = Options::new(billhook_make24::Hand::ABOUT.options, &[]).expect("there are none");
     let wanted = Wanted { difficulty: Some(Difficulty::Hard), solutions: Some(1u8.into()) };
+    let number = if cfg!(debug_assertions) { 5 } else { 20 };
     let deal = |seed| {
         let mut dealer = Dealer::new(&MAKE24, &none, wanted.clone(), seed);
-        let hands = (0..20).map(|_| dealer.deal(&mut Limits::new()).expect("there are enough"));
+        let hands = (0..number).map(|_| dealer.deal(&mut Limits::new()).expect("there are enough"));
         hands.map(|dealt| (dealt.instance.entry().title.clone(), dealt.grade)).collect::<Vec<_>>()
     };
     let hands = deal(7);
@@ -237,7 +247,9 @@ fn dealt_hands_have_the_wanted_grade_and_differ() {
     assert_ne!(hands, deal(8));
 
     let never = Wanted { solutions: Some(1_000_000u32.into()), ..Wanted::default() };
-    let undealt = Dealer::new(&MAKE24, &none, never, 7).deal(&mut Limits::new());
+    let pair = Options::new(billhook_make24::Hand::ABOUT.options, &[("cards", "2")]);
+    let pair = pair.expect("it is an option");
+    let undealt = Dealer::new(&MAKE24, &pair, never, 7).deal(&mut Limits::new());
     assert!(matches!(undealt, Err(Undealt::GaveUp(_))), "{undealt:?}");
 }
 

@@ -73,18 +73,20 @@ fn brute_force_lists_agree_line_by_line() {
 
 #[test]
 fn solvable_hands_are_counted_for_other_targets() {
-    for (target, expected) in [
+    let targets = [
         ("1", 1_580),
+        ("23", 1_108),
+        ("100", 654),
         ("2", 1_758),
         ("3", 1_651),
         ("10", 1_540),
         ("12", 1_535),
-        ("23", 1_108),
         ("25", 1_074),
         ("36", 1_270),
         ("48", 1_139),
-        ("100", 654),
-    ] {
+    ];
+    let most = if cfg!(debug_assertions) { 3 } else { targets.len() };
+    for &(target, expected) in &targets[..most] {
         let solvable =
             |hand: &Vec<u8>| count(&*read(&typed(hand), &[("target", target)]), "auto") > 0;
         assert_eq!(
@@ -105,13 +107,15 @@ fn left_folds_miss_sixty_three_hands() {
 
 #[test]
 fn most_hands_of_many_cards_are_solvable() {
-    for (cards, highest, number, solvable) in [
+    let all = [
         (4, 10, 715, 566),
         (5, 10, 1_992, 1_955),
         (5, 13, 6_175, 6_095),
         (6, 10, 4_905, 4_902),
         (6, 13, 18_395, 18_392),
-    ] {
+    ];
+    let most = if cfg!(debug_assertions) { 3 } else { all.len() };
+    for &(cards, highest, number, solvable) in &all[..most] {
         let hands = hands(cards, highest, 4);
         let mut solver = Solver::default();
         let found =

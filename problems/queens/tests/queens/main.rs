@@ -35,7 +35,9 @@ fn brute_force_finds_the_same_solutions() {
 
 #[test]
 fn counts_are_the_published_ones() {
-    for (size, expected) in COUNTS.into_iter().enumerate() {
+    // Fewer where arithmetic is checked.
+    let most = if cfg!(debug_assertions) { 13 } else { COUNTS.len() };
+    for (size, expected) in COUNTS.into_iter().enumerate().take(most) {
         let queens = instance(&QUEENS, &size.to_string(), &[]);
         assert_eq!(count(&*queens, "auto"), expected, "{size} queens");
         if size <= 11 {

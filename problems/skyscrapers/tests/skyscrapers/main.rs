@@ -150,7 +150,8 @@ fn latin_squares_are_counted() {
 
 #[test]
 fn dealt_boards_have_one_solution() {
-    for (side, number) in [("2", 1), ("4", 3), ("5", 3), ("9", 3)] {
+    let large = if cfg!(debug_assertions) { 1 } else { 3 };
+    for (side, number) in [("2", 1), ("4", 3), ("5", 3), ("9", large)] {
         for board in dealt(&SKYSCRAPERS, &[("size", side)], number) {
             let grade = board.grade;
             assert_eq!(grade.difficulty == Difficulty::Easy, grade.score < 100, "{grade:?}");

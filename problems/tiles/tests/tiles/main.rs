@@ -103,7 +103,9 @@ fn half_of_all_positions_can_be_solved() {
 /// bounds do not fall from a node to its children.
 #[test]
 fn no_estimate_of_the_8_puzzle_is_too_high() {
-    for end in Goal::ALL {
+    // One goal where arithmetic is checked.
+    let most = if cfg!(debug_assertions) { 1 } else { Goal::ALL.len() };
+    for &end in &Goal::ALL[..most] {
         let distances = distances(3, 3, &goal(9, end));
         assert_eq!(distances.len(), 181_440);
         // The published table of all distances has two positions at the greatest, 31 (Reinefeld
