@@ -13,10 +13,6 @@ use crate::solutions::Common;
 /// Maximum number of declared values of a cell that are considered.
 const MOST_DECLARED: usize = 1_024;
 
-/// See [`Learning::find_common`].
-pub(super) type FindCommon<P, S> =
-    fn(&Learning<P, S>, &P, &mut Limits) -> (Outcome, Option<Common>);
-
 impl<P: Puzzle> Learning<P, Labelling> {
     /// Finds the facts that all solutions, or all the best ones, have in common, as far as the
     /// limits allow; `None` if no solution is found. The outcome counts the solutions that were

@@ -1,27 +1,13 @@
 //! The steps of a learning search, in the puzzle's words.
 
 use billhook_engine::constraint::{Decision, Labelling, Model, Solved, Statement, Step, Variable};
-use billhook_engine::{Flow, Limits, Statistics, Status};
+use billhook_engine::{Limits, Statistics, Status};
 
 use super::learning::Learning;
 use super::reduction::Reduction;
+use super::words::{Listener, StepWords};
 use crate::puzzle::{InstanceOf, Puzzle, Solution};
 use crate::run::{Walk, learner};
-
-/// A function that is called with each step of a learning search, and the words for it.
-pub type Listener<'l> = &'l mut dyn FnMut(Step<'_>, &dyn StepWords) -> Flow;
-
-/// The words for what a learning search finds.
-pub trait StepWords {
-    /// Returns a statement in the puzzle's words, such as `3 at r1c2`.
-    fn statement(&self, statement: &Statement) -> String;
-
-    /// Returns a constraint of the model in words, such as `row 2 has each number once`.
-    fn constraint(&self, constraint: usize) -> String;
-
-    /// Returns a solution as text.
-    fn solution(&self, solved: &Solved<'_>) -> String;
-}
 
 /// Number of counted statements above which only the first and the last are named.
 const MOST_NAMED: usize = 4;
@@ -61,14 +47,6 @@ impl StepWords for Of<'_> {
         (self.solution)(solved)
     }
 }
-
-/// See [`Learning::follow_steps`].
-pub(super) type Follow<P, S> = fn(
-    &Learning<P, S>,
-    (&Reduction<P, S>, &InstanceOf<P>),
-    &mut Limits,
-    Listener<'_>,
-) -> Result<(Status, Statistics), String>;
 
 impl<P: Puzzle> Learning<P, Labelling> {
     /// Runs the learning search within limits, and tells each of its steps.

@@ -7,12 +7,12 @@ use billhook_engine::strategy::parallel::Cubes;
 use billhook_engine::strategy::split::split;
 use billhook_engine::{Flow, Limits, NoSuchPosition, Path, Search, Statistics, Status};
 
-use super::common::FindCommon;
-use super::follow::Follow;
 use super::optimum::{Make, Optimum, best};
-use super::words::FactOf;
+use super::reduction::Reduction;
+use super::words::{FactOf, Listener};
 use crate::puzzle::{InstanceOf, Puzzle, Solution};
 use crate::run::{LearnerRun, Outcome, Task};
+use crate::solutions::Common;
 
 /// The model of a puzzle, with the functions that read its solutions, and those that search it. They
 /// are pointers, so that a search that does not learn is compiled without them.
@@ -38,13 +38,24 @@ pub struct Learning<P: Puzzle, S: Search> {
 pub type AnswerOf<P> = fn(&P, &dyn Fn(Variable) -> i64) -> <P as Puzzle>::Answer;
 
 /// See [`Learning::run_part`].
-pub(super) type RunPart<P, S> = fn(
+type RunPart<P, S> = fn(
     &Learning<P, S>,
     &InstanceOf<P>,
     (&str, Part<'_>),
     Task<'_>,
     &dyn Fn(i64) -> String,
 ) -> Outcome;
+
+/// See [`Learning::follow_steps`].
+type Follow<P, S> = fn(
+    &Learning<P, S>,
+    (&Reduction<P, S>, &InstanceOf<P>),
+    &mut Limits,
+    Listener<'_>,
+) -> Result<(Status, Statistics), String>;
+
+/// See [`Learning::find_common`].
+type FindCommon<P, S> = fn(&Learning<P, S>, &P, &mut Limits) -> (Outcome, Option<Common>);
 
 /// Returns the decisions on the path to a cube of a search, which is at its root; `None` if there is
 /// no such cube.

@@ -19,7 +19,6 @@ mod words;
 
 pub use bounds::{Guide, Price};
 pub use diagram::{CompileBy, CountAll, CountBelow, Diagram, LoadBy};
-pub use follow::{Listener, StepWords};
 pub use formulation::{Amends, CountAlone, CountBy, Counter, Formulation, Searchable};
 pub use laws::Checked;
 pub use learning::{AnswerOf, Learning};
@@ -27,4 +26,4 @@ pub use on::AnyFormulation;
 pub use reduction::{OpenBy, Reduction};
 pub use solver::Solver;
 pub use tree::SearchTree;
-pub use words::{FactOf, Known, Placed};
+pub use words::{FactOf, Known, Listener, Placed, StepWords};

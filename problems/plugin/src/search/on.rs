@@ -7,12 +7,12 @@ use std::ops::ControlFlow;
 use billhook_engine::constraint::Race;
 use billhook_engine::{Erased, Limits, NoSuchPosition, Statistics, Status};
 
-use super::follow::Listener;
 use super::formulation::{Count, Formulation, Searchable};
 use super::laws::{self, Checked};
 use super::learning::Part;
 use super::solver::{NOT_LEARNING, Solver};
 use super::tree::SearchTree;
+use super::words::Listener;
 use crate::puzzle::{InstanceOf, Puzzle, Solution};
 use crate::run::{Checkpoint, Outcome, Presentation, Runner, Task, Walk, memory};
 use crate::solutions::{self, Common, Compile, Compiled, Uncompiled};

@@ -4,8 +4,8 @@ use std::io::Read;
 
 use billhook_engine::{Limits, Statistics, Status};
 
-use super::follow::Listener;
 use super::tree::SearchTree;
+use super::words::Listener;
 use crate::run::{Outcome, Task, memory};
 use crate::solutions::{self, Common, Compile, Compiled, Uncompiled};
 

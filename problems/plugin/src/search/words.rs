@@ -1,6 +1,8 @@
-//! Words for a search as a capability: for its decisions, its states, and the values that it fixes.
+//! Words for a search as a capability: for its decisions, its states, the values that it fixes, and
+//! the steps by which it learns.
 
-use billhook_engine::Search;
+use billhook_engine::constraint::{Solved, Statement, Step};
+use billhook_engine::{Flow, Search};
 
 use crate::show::Sign;
 use crate::solutions::Fact;
@@ -38,4 +40,19 @@ pub type FactOf<P> = fn(&P, usize, i64) -> Fact;
 pub(crate) struct Values<P, S> {
     pub(crate) values: Known<P, S>,
     pub(crate) fact: FactOf<P>,
+}
+
+/// A function that is called with each step of a learning search, and the words for it.
+pub type Listener<'l> = &'l mut dyn FnMut(Step<'_>, &dyn StepWords) -> Flow;
+
+/// The words for what a learning search finds.
+pub trait StepWords {
+    /// Returns a statement in the puzzle's words, such as `3 at r1c2`.
+    fn statement(&self, statement: &Statement) -> String;
+
+    /// Returns a constraint of the model in words, such as `row 2 has each number once`.
+    fn constraint(&self, constraint: usize) -> String;
+
+    /// Returns a solution as text.
+    fn solution(&self, solved: &Solved<'_>) -> String;
 }
