@@ -13,7 +13,7 @@ import { createInterface } from 'node:readline';
 const SUDOKU = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 const OPEN = '........1.......23..4..5......1........3.6....7...58.......67....1...4..52.......';
 
-/** Requests that end at once: of each verb, and of each kind of search. */
+/** Requests that end at once, with ten verbs and various searches. */
 const SHORT = [
   { verb: 'count', problem: 'queens', input: '8', strategy: 'dfs' },
   { verb: 'count', problem: 'queens', input: '8', strategy: 'learn' },

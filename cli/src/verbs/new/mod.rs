@@ -102,6 +102,7 @@ fn run(settings: &Settings, _: &Program<'_>, terminal: &mut Terminal<'_>) -> Res
             .replace(&constant(&own), &constant(&name))
             .replace(&camel(&own), &camel(&name))
             .replace(&own, &name)
+            // The example stands beside the template, and at the root of the new crate.
             .replace("src/verbs/new/template/", "")
             // Gaps of texts are written `@name@`.
             .replace("@name@", &name)
