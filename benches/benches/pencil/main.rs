@@ -75,7 +75,7 @@ fn boards(folder: &Path, genre: &str) -> std::io::Result<Vec<String>> {
 
 /// Returns the model of a board of a genre; `None` if it cannot be read.
 fn model(genre: &str, board: &str) -> Option<Model> {
-    let genre = GENRES.iter().find(|it| it.title == genre)?;
+    let genre = GENRES.iter().find(|it| it.name_in_collection() == genre)?;
     let (mut model, fields) = genre.model(&genre.board(board).ok()?).ok()?;
     model.output(&fields.variables);
     Some(model)

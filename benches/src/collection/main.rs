@@ -38,16 +38,14 @@ fn main() -> ExitCode {
         [each, titles @ ..] if each == "--each" => (true, titles),
         titles => (false, titles),
     };
-    let genres = GENRES.iter().map(|genre| genre.title);
-    let mut all: Vec<&str> = genres.chain(OWN.iter().map(|own| own.title)).collect();
+    let genres = GENRES.iter().map(|genre| genre.name_in_collection());
+    let mut all: Vec<String> = genres.chain(OWN.iter().map(|own| own.title.to_owned())).collect();
     all.sort_unstable();
     let (mut is_right, mut links) = (true, 0);
     if !each {
         println!("genre\tboards\tsolved\tunique\tdiffer\topen\tmedian_ms\tp95_ms\tmax_ms");
     }
-    for title in
-        all.into_iter().filter(|title| titles.is_empty() || titles.iter().any(|it| it == title))
-    {
+    for title in all.iter().filter(|title| titles.is_empty() || titles.contains(title)) {
         match solved(title, Path::new(folder), each) {
             Ok(row) => {
                 if !each {
@@ -70,7 +68,7 @@ fn main() -> ExitCode {
 fn solved(title: &str, folder: &Path, each: bool) -> Result<Row, String> {
     let path = folder.join(format!("{title}.jsonl"));
     let text = std::fs::read_to_string(&path).map_err(|it| format!("{}: {it}", path.display()))?;
-    let genre = GENRES.iter().find(|genre| genre.title == title);
+    let genre = GENRES.iter().find(|genre| genre.name_in_collection() == title);
     let own = OWN.iter().find(|own| own.title == title);
     let mut row = Row::default();
     row.each = each;

@@ -17,6 +17,7 @@ static DFS: Formulation<Line, Line> =
 impl Puzzle for Line {
     const ABOUT: About = About {
         name: "length",
+        title: "Length",
         summary: "the length of a line",
         rules: "",
         takes: Takes::File,

@@ -54,6 +54,7 @@ pub static BURR: Plugin<Burr> = ways::plugin()
     .argues(argument::argument)
     .shown(|burr, it| it.grid(burr))
     .drawn(draw::picture)
+    .interactive(draw::interactive)
     .pictured(given::picture)
     .compared(draw::compared)
     .graded_if_unique(grade::grade)
@@ -154,6 +155,7 @@ impl Burr {
 impl Puzzle for Burr {
     const ABOUT: About = About {
         name: "burr",
+        title: "Puzzles of cubes",
         summary: "pieces of cubes assembled to a box or another shape",
         rules: "Put the pieces together so that they fill the shape. They may be turned.",
         takes: Takes::FileOrOptions,

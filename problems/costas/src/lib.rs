@@ -86,6 +86,7 @@ fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
 impl Puzzle for Costas {
     const ABOUT: About = About {
         name: "costas",
+        title: "Costas arrays",
         summary: "a dot in each row and column, no two as far apart as two others",
         rules: "Place a dot in each row and column. No two pairs of dots are equally far apart in \
                 the same direction.",

@@ -125,6 +125,7 @@ fn between_cells(first: &Word<'_>) -> Mistake {
 impl Puzzle for Futoshiki {
     const ABOUT: About = About {
         name: "futoshiki",
+        title: "Futoshiki",
         summary: "a latin square, of which some numbers are less than their neighbours",
         rules: "Write a number into each square, from 1 to the number of rows; each stands once \
                 in each row and column. The sign between two squares points to the smaller \

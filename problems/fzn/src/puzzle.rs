@@ -10,6 +10,7 @@ use crate::{File, reading};
 impl Puzzle for File {
     const ABOUT: About = About {
         name: "fzn",
+        title: "FlatZinc models",
         summary: "a model of constraints in FlatZinc, which MiniZinc writes",
         rules: "Give each variable a value. All constraints hold.",
         takes: Takes::File,

@@ -110,6 +110,7 @@ fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
 impl Puzzle for Golomb {
     const ABOUT: About = About {
         name: "golomb",
+        title: "Golomb rulers",
         summary: "the shortest ruler with so many marks, no two as far apart as two others",
         rules: "Place marks on a ruler, one at each end, so that all distances between two marks \
                 are different. The ruler is to be as short as can be.",

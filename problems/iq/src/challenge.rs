@@ -41,6 +41,7 @@ pub struct Challenge {
 impl billhook_plugin::Puzzle for Challenge {
     const ABOUT: About = About {
         name: "iq",
+        title: "IQ Puzzler Pro",
         summary: "IQ Puzzler Pro and its kin: fill a board or a pyramid with pieces",
         rules: "Fill the board with the pieces, each of them once. Pieces that lie on the board \
                 stay where they are; the others, which are drawn below it, may be turned and \

@@ -104,6 +104,7 @@ fn board(input: &Input) -> Result<Runs, Mistake> {
 impl Puzzle for Kakuro {
     const ABOUT: About = About {
         name: "kakuro",
+        title: "Kakuro",
         summary: "a crossword of digits, by what its runs sum up to",
         rules: "Write a digit from 1 to 9 into each white square. A number in a shaded square is \
                 the sum of the run of white squares next to it: the upper one of the run to its \

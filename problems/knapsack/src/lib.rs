@@ -45,6 +45,7 @@ pub struct Packing {
 impl Puzzle for Packing {
     const ABOUT: About = About {
         name: "knapsack",
+        title: "Knapsack",
         summary: "the 0/1 knapsack: pack what is worth the most and fits",
         rules: "Pack items whose weights together do not exceed the capacity. Their value is to \
                 be as great as can be.",

@@ -44,6 +44,7 @@ type Pair = [u32; 2];
 impl Puzzle for Langford {
     const ABOUT: About = About {
         name: "langford",
+        title: "Langford pairs",
         summary: "each number twice in a row, with as many others between the two",
         rules: "Write each number twice in a row. Between the two are as many other numbers as it \
                 says.",

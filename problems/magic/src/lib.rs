@@ -75,6 +75,7 @@ fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
 impl Puzzle for Magic {
     const ABOUT: About = About {
         name: "magic",
+        title: "Magic squares",
         summary: "magic squares: rows, columns and diagonals have one sum",
         rules: "Fill the square with the numbers from 1 on, each once. All rows, all columns and \
                 both diagonals have the same sum.",

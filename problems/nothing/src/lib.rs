@@ -34,6 +34,7 @@ impl Nothing {
 impl Puzzle for Nothing {
     const ABOUT: About = About {
         name: "nothing",
+        title: "Nothing",
         summary: "nothing to decide, as often as you like",
         rules: "There is nothing to decide. Every answer is the same.",
         takes: About::words("NUMBER", "How often: "),

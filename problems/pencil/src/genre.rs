@@ -35,8 +35,6 @@ pub const LINES: &[&str] = &["ns", "ew", "ne", "nw", "se", "sw"];
 pub struct Genre {
     /// The name, the rules in a line, and an example.
     pub about: About,
-    /// The name of the genre in the collection puzzlekit-dataset.
-    pub title: &'static str,
     /// The rows and columns of a board that is dealt without a size; 0 for those of the example.
     pub usual: usize,
     /// The meaning of the numbers after the size, such as "number of mines".
@@ -66,8 +64,7 @@ pub struct Genre {
 impl Genre {
     /// A genre without layers, links, signs and rules: the defaults of all genres.
     pub const EMPTY: Self = Self {
-        about: Self::about("", "", "", "", ""),
-        title: "",
+        about: Self::about("", "", "", "", "", ""),
         usual: 0,
         numbers: &[],
         layers: &[],
@@ -91,13 +88,19 @@ impl Genre {
     /// Returns the description of a genre.
     pub const fn about(
         name: &'static str,
+        title: &'static str,
         summary: &'static str,
         input: &'static str,
         example: &'static str,
         answer: &'static str,
     ) -> About {
         let takes = Takes::WordsOrFile { placeholder: "ROW", prompt: "The board, row by row: " };
-        About { name, summary, rules: "", takes, input, example, answer, options: DEALING }
+        About { name, title, summary, rules: "", takes, input, example, answer, options: DEALING }
+    }
+
+    /// Returns the name of the genre in the collection puzzlekit-dataset: its title without blanks.
+    pub fn name_in_collection(&self) -> String {
+        self.about.title.replace(' ', "")
     }
 
     /// Returns whether boards have boxes.

@@ -162,7 +162,8 @@ impl Genre {
 }
 
 impl Puzzle for Pencil {
-    const ABOUT: About = Genre::about("pencil", "a pencil puzzle of any genre", "A link.", "", "");
+    const ABOUT: About =
+        Genre::about("pencil", "Pencil puzzles", "a pencil puzzle of any genre", "A link.", "", "");
     type Answer = Signs;
 
     fn read(_: &Input, _: &Options) -> Result<Self, Mistake> {

@@ -111,6 +111,7 @@ fn turn(cover: &mut Cover<Vec<Cell>>, squares: &BTreeSet<Cell>) -> Result<(), Mi
 impl Puzzle for Polyominoes {
     const ABOUT: About = About {
         name: "polyominoes",
+        title: "Polyominoes",
         summary: "a board filled by all shapes of so many squares",
         rules: "Fill the board with the pieces. They may be turned and flipped.",
         takes: Takes::WordsThenFile {

@@ -76,6 +76,7 @@ pub struct Queens {
 impl Puzzle for Queens {
     const ABOUT: About = About {
         name: "queens",
+        title: "Queens",
         summary: "n queens on a board of n rows and columns, none of which attacks another",
         rules: "Place a queen in each row and column. No two queens stand on one diagonal.",
         takes: About::words("NUMBER", "How many queens: "),

@@ -244,6 +244,7 @@ fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
 impl Puzzle for Skyscrapers {
     const ABOUT: About = About {
         name: "skyscrapers",
+        title: "Skyscrapers",
         summary: "a latin square of heights, by how many buildings are seen from its border",
         rules: "Write a height into each square, from 1 to the number of rows; each stands once in \
                 each row and column. A number at the border tells how many buildings are seen from \

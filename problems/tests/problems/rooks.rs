@@ -17,6 +17,7 @@ static ROOKS: Plugin<Rooks> = plugin();
 impl Puzzle for Rooks {
     const ABOUT: About = About {
         name: "rooks",
+        title: "Rooks",
         summary: "a rook in each row and column",
         rules: "",
         takes: About::words("NUMBER", "How many rows: "),

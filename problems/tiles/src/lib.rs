@@ -65,6 +65,7 @@ impl Start {
 impl billhook_plugin::Puzzle for Start {
     const ABOUT: About = About {
         name: "tiles",
+        title: "Sliding tiles",
         summary: "sliding tiles, such as the 15-puzzle, put in order in the fewest moves",
         rules: "Slide tiles into the gap until they are in order. Use as few moves as can be.",
         takes: About::words("TILE", "Tiles, row by row: "),

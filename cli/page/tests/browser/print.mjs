@@ -31,7 +31,7 @@ export async function test(browser, setting) {
   await visitor.picture('print');
 
   const before = await names();
-  await page.getByRole('button', { name: 'Move 2, Make24 up' }).click();
+  await page.getByRole('button', { name: 'Move 2, The 24 game up' }).click();
   checks.check('a button moves a board', (await names())[0] === before[1], await names());
   await items.nth(3).dragTo(items.nth(0));
   checks.check('a drag moves a board', (await names())[0] === before[3], await names());

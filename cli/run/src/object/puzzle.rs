@@ -28,6 +28,7 @@ pub fn puzzle(problem: &dyn Problem) -> Value {
     json!({
         "event": "problem",
         "problem": about.name,
+        "title": about.title,
         "summary": about.summary,
         "rules": about.rules,
         "input": about.input,

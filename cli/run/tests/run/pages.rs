@@ -26,6 +26,7 @@ static WAY: Formulation<Words, Words> =
 impl Puzzle for Words {
     const ABOUT: About = About {
         name: "words",
+        title: "Words",
         summary: "all words of a length",
         rules: "",
         takes: Takes::Words { placeholder: "LENGTH", prompt: "Length: " },

@@ -102,6 +102,7 @@ fn run(settings: &Settings, _: &Program<'_>, terminal: &mut Terminal<'_>) -> Res
             .replace(&constant(&own), &constant(&name))
             .replace(&camel(&own), &camel(&name))
             .replace(&own, &name)
+            .replace(&title(&own), &title(&name))
             // The example stands beside the template, and at the root of the new crate.
             .replace("src/verbs/new/template/", "")
             // Gaps of texts are written `@name@`.
@@ -241,6 +242,14 @@ fn own_name(kind: &Kind) -> String {
 /// Returns the name of a module: `my_puzzle` for `my-puzzle`.
 fn snake(name: &str) -> String {
     name.replace('-', "_")
+}
+
+/// Returns the name for people: `My puzzle` for `my-puzzle`.
+fn title(name: &str) -> String {
+    let words = name.replace('-', " ");
+    let mut letters = words.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
 }
 
 /// Returns the name of a constant: `MY_PUZZLE` for `my-puzzle`.

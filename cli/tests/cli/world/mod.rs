@@ -31,6 +31,7 @@ pub struct Scene {
 pub const fn about(name: &'static str) -> About {
     About {
         name,
+        title: name,
         summary: "a puzzle of a test",
         rules: "",
         takes: Takes::Words { placeholder: "NOTHING", prompt: "" },

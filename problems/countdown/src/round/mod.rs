@@ -39,6 +39,7 @@ pub struct Round {
 impl Puzzle for Round {
     const ABOUT: About = About {
         name: "countdown",
+        title: "Countdown",
         summary: "the numbers round of Countdown: make the target with some of the tiles",
         rules: "Use some of the tiles, each at most once, with +, −, ×, ÷ and brackets, so that \
                 the result is the target. Every step makes a positive whole number.",

@@ -46,6 +46,7 @@ pub struct Hand {
 impl Puzzle for Hand {
     const ABOUT: About = About {
         name: "make24",
+        title: "The 24 game",
         summary: "the 24 game: join the numbers of a hand by + - * / into 24",
         rules: "Use each number once, with +, −, ×, ÷ and brackets, so that the result is the \
                 target.",

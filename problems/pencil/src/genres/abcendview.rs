@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static ABCENDVIEW: Genre = Genre {
     about: Genre::about(
         "abcendview",
+        "ABC End View",
         "letters once in each row and column, of which clues tell the first from their ends",
         "The last letter; clues above, below, left and right; then given letters.",
         "c .... ..c. ..b. cbc. .... .... .... ....",
@@ -15,7 +16,6 @@ pub static ABCENDVIEW: Genre = Genre {
          the stated one once; the other squares stay empty. A letter outside is the first one \
          that its row or column has, seen from there.",
     ),
-    title: "ABCEndView",
     usual: 6,
     numbers: &["last letter"],
     layers: &[

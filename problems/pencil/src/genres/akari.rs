@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static AKARI: Genre = Genre {
     about: Genre::about(
         "akari",
+        "Akari",
         "lamps that light every square, and none another lamp",
         "x is a wall, a number a wall with so many lamps beside it.",
         "..... ..... 3.... ..... ...2.",
@@ -15,7 +16,6 @@ pub static AKARI: Genre = Genre {
          square, and its row and column up to the next black square. No lamp lights another, and \
          a number tells how many of its four neighbours have lamps.",
     ),
-    title: "Akari",
     usual: 8,
     layers: &[Layer::squares("a number from 0 to 4 or x", |it| it == "x" || up_to::<4>(it))
         .drawn(Mark::Black)

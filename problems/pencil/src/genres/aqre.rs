@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static AQRE: Genre = Genre {
     about: Genre::about(
         "aqre",
+        "Aqre",
         "connected shaded squares in regions, and no four squares in a line alike",
         "Numbers count the shaded squares of their regions; then the region of each square. No \
          four squares that follow each other in a row or column are all shaded or all unshaded.",
@@ -16,7 +17,6 @@ pub static AQRE: Genre = Genre {
          of its region are shaded, and no four consecutive squares of a row or column are all \
          shaded or all unshaded.",
     ),
-    title: "Aqre",
     usual: 6,
     layers: &[Layer::OF_REGIONS, Layer::REGIONS],
     names: &["aqre"],

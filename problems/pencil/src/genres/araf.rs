@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static ARAF: Genre = Genre {
     about: Genre::about(
         "araf",
+        "Araf",
         "parts, each with two numbers, of which one is less and one greater than its size",
         "Numbers. An answer numbers the parts.",
         "..6. 7513 ...7 4712",
@@ -15,7 +16,6 @@ pub static ARAF: Genre = Genre {
          with exactly two numbers. A region has more squares than its smaller number and fewer \
          than its larger one.",
     ),
-    title: "Araf",
     layers: &[Layer::NUMBERS],
     names: &["araf"],
     codes: &[Code::Number16],

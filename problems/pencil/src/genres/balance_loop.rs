@@ -4,7 +4,7 @@ use crate::kit::*;
 
 pub static BALANCE_LOOP: Genre = Genre {
     about: Genre::about(
-        "balance",
+        "balance", "Balance Loop",
         "a loop whose two lines from a circle are equally long at white ones, and not at black ones",
         "w is a white circle, b a black one; in w4 or b4 both lines up to the next turns are together 4 \
          long.",
@@ -17,7 +17,6 @@ pub static BALANCE_LOOP: Genre = Genre {
          next turns, are equally long at white circles and not at black ones; a number is their \
          total length in steps.",
     ),
-    title: "BalanceLoop",
     usual: 7,
     layers: &[Layer::squares("b or w, and a number", |it| parse(it).is_some())],
     names: &["balance"],

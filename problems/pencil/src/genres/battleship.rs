@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static BATTLESHIP: Genre = Genre {
     about: Genre::about(
         "battleship",
+        "Battleship",
         "a fleet of straight ships that do not touch",
         "The number of ships of one to five squares; numbers beside columns and rows that count \
          the squares of ships; then given parts: n, e, s and w are ends, m is a middle, o a whole \
@@ -18,7 +19,6 @@ pub static BATTLESHIP: Genre = Genre {
          triangle is an end of a ship and points away from it, a block is a middle, a circle a \
          whole ship, a wave water.",
     ),
-    title: "Battleship",
     usual: 8,
     numbers: FLEET,
     layers: &[

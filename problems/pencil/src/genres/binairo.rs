@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static BINAIRO: Genre = Genre {
     about: Genre::about(
         "binairo",
+        "Binairo",
         "1 and 2 equally often in each row and column, and nowhere three equal ones side by side",
         "Given numbers, 1 or 2.",
         "...... 1..11. ...... .1..11 .1...2 ..2...",
@@ -15,7 +16,6 @@ pub static BINAIRO: Genre = Genre {
          of them once more if its length is odd), and no three consecutive squares have equal \
          numbers.",
     ),
-    title: "Binairo",
     usual: 8,
     layers: &[Layer::squares("1 or 2", |it| matches!(it, "1" | "2"))],
     values: &["1", "2"],

@@ -4,7 +4,7 @@ use crate::kit::*;
 
 pub static BOSANOWA: Genre = Genre {
     about: Genre::about(
-        "bosanowa",
+        "bosanowa", "Bosanowa",
         "numbers from 1 to 9999, each the sum of the differences to its neighbours",
         "Given numbers; - is an open square, and . is none.",
         "3 4 - - - - . - . - 4 - - .",
@@ -13,7 +13,6 @@ pub static BOSANOWA: Genre = Genre {
     .with_rules(
         "Write a number from 1 on into each empty square. Each number is the sum of the differences between it and its four neighbours.",
     ),
-    title: "Bosanowa",
     layers: &[Layer::squares("a number, or . for no square", |it| it == "." || is_number(it))],
     names: &["bosanowa", "bossanova"],
     codes: &[Code::Binary { marked: "." }, Code::Numbers { radix: 16, unknown: "-" }],

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static BRICKS: Genre = Genre {
     about: Genre::about(
         "bricks",
+        "Bricks",
         "each number once in rows and columns; each brick has an even and an odd number",
         "Given numbers. Bricks are two squares wide, and every other row is shifted by a square. \
          Either the odd rows or the even ones are.",
@@ -17,7 +18,6 @@ pub static BRICKS: Genre = Genre {
          other row, from the first or the second one on, begins with half a brick. Each whole \
          brick has an even and an odd number.",
     ),
-    title: "Bricks",
     usual: 6,
     layers: &[Layer::NUMBERS],
     declare,

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static BURAITORAITO: Genre = Genre {
     about: Genre::about(
         "buraitoraito",
+        "Buraitoraito",
         "stars that numbers count in their rows and columns",
         "Numbers count the stars that they see in four directions, up to the next number.",
         ".... .23. 2... ..32",
@@ -14,7 +15,6 @@ pub static BURAITORAITO: Genre = Genre {
         "Place stars in some empty squares. A number tells how many stars lie in the four \
          directions from it, up to the next number.",
     ),
-    title: "Buraitoraito",
     usual: 6,
     layers: &[Layer::NUMBERS],
     values: &["no star", "a star"],

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static BUROKKU: Genre = Genre {
     about: Genre::about(
         "burokku",
+        "Burokku",
         "parts of equal size, in which no letter is twice",
         "A letter or number for each square; a part has a square for each. If squares are empty, a \
          part has as many squares as a row. An answer numbers the parts.",
@@ -16,7 +17,6 @@ pub static BUROKKU: Genre = Genre {
          the same size, in which no letter or number repeats. If no square of the board is empty, \
          each region has all the letters or numbers; otherwise it has as many squares as a row.",
     ),
-    title: "Burokku",
     layers: &[Layer::squares("a letter or a number", |it| {
         it.len() < 3 && it.bytes().all(|it| it.is_ascii_alphanumeric())
     })],

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static BUTTERFLYSUDOKU: Genre = Genre {
     about: Genre::about(
         "butterflysudoku",
+        "Butterfly Sudoku",
         "four sudokus, each shifted by a box",
         "Given numbers, in 12 rows and columns, or 6; squares outside of all sudokus are open.",
         "..1... ...4.. ...14. ...... .2.... 1....4",
@@ -15,7 +16,6 @@ pub static BUTTERFLYSUDOKU: Genre = Genre {
          than the board. Write a number into each empty square so that each sudoku has each \
          number from 1 to its length once in each row, column and box (thick borders).",
     ),
-    title: "ButterflySudoku",
     layers: &[Layer::NUMBERS],
     values: &["outside"],
     boxes: |size| boxes_of(&sudokus(size)),

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static CANAL_VIEW: Genre = Genre {
     about: Genre::about(
         "canal-view",
+        "Canal View",
         "a connected canal without blocks, whose squares numbers see",
         "Numbers count the shaded squares that they see in their rows and columns, up to the next \
          unshaded one. They are not shaded; no block of two by two squares is.",
@@ -16,7 +17,6 @@ pub static CANAL_VIEW: Genre = Genre {
          squares. A number tells how many shaded squares it sees in the four directions, up to \
          the next unshaded one; ? stands for any number.",
     ),
-    title: "CanalView",
     usual: 8,
     layers: &[Layer::NUMBERS_OR_UNKNOWN],
     names: &["canal"],

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static CASTLE_WALL: Genre = Genre {
     about: Genre::about(
         "castle",
+        "Castle Wall",
         "a loop that has clues o inside and clues x outside, which count lines in a direction",
         "2no counts the lines between squares above it that run up; e, s and w are the other \
          directions; o and x alone count nothing. The loop goes through no clue.",
@@ -17,7 +18,6 @@ pub static CASTLE_WALL: Genre = Genre {
          ones on either side. A number tells how many steps from square to square the loop takes \
          along the line of its arrow.",
     ),
-    title: "CastleWall",
     usual: 8,
     names: &["castle"],
     codes: &[Code::Walls],

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static CAVE: Genre = Genre {
     about: Genre::about(
         "cave",
+        "Cave",
         "a connected cave from which all other squares lead to the rim",
         "Numbers count the squares of the cave that they see in their rows and columns, with \
          their own, up to the next wall. Clues are in the cave.",
@@ -17,7 +18,6 @@ pub static CAVE: Genre = Genre {
          many shaded squares it sees in the four directions, up to the next unshaded one and with \
          its own; ? stands for any number.",
     ),
-    title: "Cave",
     usual: 8,
     layers: &[Layer::NUMBERS_OR_UNKNOWN],
     names: &["cave", "bag", "corral"],

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static CHOCONA: Genre = Genre {
     about: Genre::about(
         "chocona",
+        "Chocona",
         "shaded squares that form rectangles, counted in regions",
         "Numbers count the shaded squares of their regions; then the region of each square.",
         "1..3 .... .3.2 .... aaab acbb acbd ccbd",
@@ -14,7 +15,6 @@ pub static CHOCONA: Genre = Genre {
         "Shade some squares so that those connected through their sides form rectangles. A number \
          tells how many squares of its region are shaded.",
     ),
-    title: "Chocona",
     usual: 6,
     layers: &[Layer::OF_REGIONS, Layer::REGIONS],
     names: &["chocona"],

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static CLASSICSUDOKU: Genre = Genre {
     about: Genre::about(
         "classicsudoku",
+        "Sudoku",
         "each number once in rows, columns and boxes",
         "Given numbers.",
         "1..... ....23 6.4... ...... 3...4. 5..6.2",
@@ -14,7 +15,6 @@ pub static CLASSICSUDOKU: Genre = Genre {
         "Write a number from 1 to the length of the board into each empty square so that no \
          number repeats in a row, column or box (thick borders).",
     ),
-    title: "Sudoku",
     usual: 9,
     layers: &[Layer::NUMBERS],
     names: &["sudoku"],

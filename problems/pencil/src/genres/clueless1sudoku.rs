@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static CLUELESS1SUDOKU: Genre = Genre {
     about: Genre::about(
         "clueless1sudoku",
+        "Clueless1 Sudoku",
         "nine sudokus side by side, the centres of whose boxes form a tenth one",
         "Given numbers, in 27 rows and columns.",
         "....2.....2...6.........7.. .........5....7........8... 7....14.6...1.......9.3.... \
@@ -40,7 +41,6 @@ pub static CLUELESS1SUDOKU: Genre = Genre {
          boxes form a tenth one. Write a number from 1 to 9 into each empty square so that no \
          number repeats in a row, column or box of any of the ten.",
     ),
-    title: "Clueless1Sudoku",
     layers: &[Layer::NUMBERS],
     boxes: |size| boxes_of(&clueless(size, place)),
     declare: |rules| rules.overlapping(&clueless(rules.size, place)),

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static CLUELESS2SUDOKU: Genre = Genre {
     about: Genre::about(
         "clueless2sudoku",
+        "Clueless2 Sudoku",
         "nine sudokus side by side, whose middle boxes form a tenth one",
         "Given numbers, in 27 rows and columns.",
         ".58....9..2.....8....78.... 6................94......23 ...1.3..5.6..8.2........... \
@@ -40,7 +41,6 @@ pub static CLUELESS2SUDOKU: Genre = Genre {
          together, form a tenth one. Write a number from 1 to 9 into each empty square so that no \
          number repeats in a row, column or box (thick borders) of any of the ten.",
     ),
-    title: "Clueless2Sudoku",
     layers: &[Layer::NUMBERS],
     boxes: |size| boxes_of(&clueless(size, place)),
     declare: |rules| rules.overlapping(&clueless(rules.size, place)),

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static COCKTAIL_LAMP: Genre = Genre {
     about: Genre::about(
         "cocktail-lamp",
+        "Cocktail Lamp",
         "a connected group in each region, or none, that touches others by corners only",
         "Numbers count the shaded squares of their regions; then the region of each square. All \
          shaded squares are connected by edges or corners, and fill no block of two by two \
@@ -18,7 +19,6 @@ pub static COCKTAIL_LAMP: Genre = Genre {
          touch those of other regions at corners only. All shaded squares together are connected \
          through sides and corners.",
     ),
-    title: "CocktailLamp",
     usual: 7,
     layers: &[Layer::OF_REGIONS, Layer::REGIONS],
     names: &["cocktail"],

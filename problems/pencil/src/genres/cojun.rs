@@ -4,7 +4,7 @@ use crate::kit::*;
 
 pub static COJUN: Genre = Genre {
     about: Genre::about(
-        "cojun",
+        "cojun", "Cojun",
         "regions count up from 1, equal numbers do not touch, greater ones are above others",
         "Given numbers; then the region of each square.",
         "..4.. ..2.. ..4.. ..... .345. abbbc abbcc adddc edffg egggg",
@@ -15,7 +15,6 @@ pub static COJUN: Genre = Genre {
          from 1 to n. Equal numbers do not share a side, and of two squares of a region, one \
          directly above the other, the upper one has the larger number.",
     ),
-    title: "Cojun",
     usual: 8,
     layers: &[Layer::NUMBERS, Layer::REGIONS_OR_HOLES],
     names: &["cojun", "kojun"],

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static CONSECUTIVESUDOKU: Genre = Genre {
     about: Genre::about(
         "consecutivesudoku",
+        "Consecutive Sudoku",
         "each number once in rows and columns; consecutive neighbours are marked, and no others",
         "Given numbers; then for each square the sum of 1, 2, 4 and 8 for a mark at its right, \
          lower, left and upper edge.",
@@ -16,7 +17,6 @@ pub static CONSECUTIVESUDOKU: Genre = Genre {
          number repeats in a row or column. Two numbers with a dot \
          between them differ by 1; two numbers that share a side without a dot do not.",
     ),
-    title: "ConsecutiveSudoku",
     usual: 6,
     layers: &[
         Layer::NUMBERS,

@@ -4,7 +4,7 @@ use crate::kit::*;
 
 pub static COUNTRY_ROAD: Genre = Genre {
     about: Genre::about(
-        "country",
+        "country", "Country Road",
         "a loop that enters each region once, and misses no two neighbours on both sides of a border",
         "A number counts the squares of the loop in its region; then the region of each square, @ for a hole.",
         ".... 3..1 .... .... aaab aacc ddce ddde",
@@ -16,7 +16,6 @@ pub static COUNTRY_ROAD: Genre = Genre {
          its region it visits. Of two white squares that share a side across a border it visits \
          at least one.",
     ),
-    title: "CountryRoad",
     usual: 7,
     layers: &[Layer::OF_REGIONS.drawn(Mark::Corner), Layer::REGIONS_OR_HOLES],
     names: &["country"],

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static CREEK: Genre = Genre {
     about: Genre::about(
         "creek",
+        "Creek",
         "shaded squares around numbers, such that all others are connected",
         "Numbers at points, from the upper left corner of the board on, count the shaded squares \
          around them.",
@@ -15,7 +16,6 @@ pub static CREEK: Genre = Genre {
         "Shade some squares so that all unshaded squares are connected through their sides. A \
          number in a circle tells how many of the up to four squares around it are shaded.",
     ),
-    title: "Creek",
     usual: 8,
     layers: &[Layer::POINTS],
     names: &["creek"],

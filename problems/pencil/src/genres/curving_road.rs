@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static CURVING_ROAD: Genre = Genre {
     about: Genre::about(
         "curving-road",
+        "Curving Road",
         "shaded squares that do not touch, such that each way between two circles turns at least \
          twice",
         "o is a circle, which is not shaded. Unshaded squares are connected.",
@@ -16,7 +17,6 @@ pub static CURVING_ROAD: Genre = Genre {
          squares are connected through their sides. Any way across and down from one circle to \
          another, through unshaded squares only, turns at least twice.",
     ),
-    title: "CurvingRoad",
     layers: &[Layer::squares("o", |it| it == "o")],
     names: &["curving"],
     codes: &[Code::Binary { marked: "o" }],

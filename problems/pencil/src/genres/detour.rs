@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static DETOUR: Genre = Genre {
     about: Genre::about(
         "detour",
+        "Detour",
         "a loop through all squares, of which numbers count the turns in their regions",
         "Numbers of turns, then the region of each square.",
         ".... .1.. ..4. .... abbc adcc adcc ddcc",
@@ -14,7 +15,6 @@ pub static DETOUR: Genre = Genre {
         "Draw a single loop through the centres of all squares, across and down, that visits each \
          square once. A number tells how many times the loop turns in its region.",
     ),
-    title: "Detour",
     usual: 6,
     layers: &[Layer::OF_REGIONS.drawn(Mark::Corner), Layer::REGIONS],
     names: &["detour"],

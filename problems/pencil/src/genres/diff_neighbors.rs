@@ -6,6 +6,7 @@ use crate::kit::*;
 pub static DIFF_NEIGHBORS: Genre = Genre {
     about: Genre::about(
         "diff-neighbors",
+        "Diff Neighbors",
         "a number from 1 to 4 for each region, such that regions that touch have different ones",
         "Numbers of regions; then the region of each square. Regions that touch by a corner \
          differ as well. An answer has the number at its clue, or in the first square of its \
@@ -17,7 +18,6 @@ pub static DIFF_NEIGHBORS: Genre = Genre {
         "Write one number from 1 to 4 into each region that has none. Regions that touch, even if \
          only at a corner, have different numbers.",
     ),
-    title: "DiffNeighbors",
     usual: 8,
     layers: &[
         Layer::squares("a number from 1 to 4", |it| matches!(it, "1" | "2" | "3" | "4")),

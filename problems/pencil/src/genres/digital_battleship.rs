@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static DIGITAL_BATTLESHIP: Genre = Genre {
     about: Genre::about(
         "digital-battleship",
+        "Digital Battleship",
         "a fleet of straight ships that do not touch, on numbers with given sums",
         "The number of ships of one to five squares; sums of the numbers under ships beside \
          columns and rows; then a number for each square.",
@@ -16,7 +17,6 @@ pub static DIGITAL_BATTLESHIP: Genre = Genre {
          not even at a corner. A number outside is the sum of the numbers under ships in its row \
          or column.",
     ),
-    title: "DigitalBattleship",
     usual: 8,
     numbers: FLEET,
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::NUMBERS],

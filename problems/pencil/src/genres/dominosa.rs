@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static DOMINOSA: Genre = Genre {
     about: Genre::about(
         "dominosa",
+        "Dominos",
         "a board that consists of all dominoes of a set, each once",
         "A number for each square. An answer numbers the dominoes.",
         "0210 0101 2221",
@@ -14,7 +15,6 @@ pub static DOMINOSA: Genre = Genre {
         "Divide the board into dominoes of two squares; empty squares belong to none. Each pair \
          of numbers from 0 to the highest one, doubles included, is on exactly one domino.",
     ),
-    title: "Dominos",
     layers: &[Layer::squares("a number up to 99", |it| it.len() < 3 && is_number(it))
         .dealt(Dealt::All { first: 0, is_long: false })],
     values: &["no domino", "a domino"],

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static DOORS: Genre = Genre {
     about: Genre::about(
         "doors",
+        "Doors",
         "doors of which the open ones connect all squares, and let numbers see other ones",
         "A number counts the squares that are seen from there in the four directions. In answers a \
          sum tells the closed sides of a square: 8 above, 4 to the right, 2 below, 1 to the left.",
@@ -16,7 +17,6 @@ pub static DOORS: Genre = Genre {
          line so that the open ones still connect all squares. A number tells how many other \
          squares it sees in the four directions through open doors.",
     ),
-    title: "Doors",
     usual: 7,
     layers: &[Layer::NUMBERS],
     values: &["closed", "open"],

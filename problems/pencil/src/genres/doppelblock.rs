@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static DOPPELBLOCK: Genre = Genre {
     about: Genre::about(
         "doppelblock",
+        "Doppel Block",
         "two black squares and all numbers in each line; clues sum up between the black ones",
         "The last number, two less than the rows; sums of the columns, then of the rows.",
         "2 ..0. .32.",
@@ -15,7 +16,6 @@ pub static DOPPELBLOCK: Genre = Genre {
          each other square so that no number repeats in a row or column. A number outside is the \
          sum of the numbers between the two shaded squares of its row or column.",
     ),
-    title: "DoppelBlock",
     usual: 6,
     numbers: &["last number"],
     layers: &[Layer::COLUMNS, Layer::ROWS],

@@ -4,7 +4,7 @@ use crate::kit::*;
 
 pub static DOTCHI_LOOP: Genre = Genre {
     about: Genre::about(
-        "dotchi",
+        "dotchi", "Dotchi Loop",
         "a loop through white circles and past black ones, which turns at all of a region or at none",
         "w and b are circles; then the region of each square.",
         "w... ..b. w... w..b aabb accc aacc aacd",
@@ -15,7 +15,6 @@ pub static DOTCHI_LOOP: Genre = Genre {
          circles, no black ones, and no square twice. In each region it turns at all white \
          circles, or goes straight through all of them.",
     ),
-    title: "DotchiLoop",
     usual: 8,
     layers: &[Layer::squares("b or w", |it| matches!(it, "b" | "w")), Layer::REGIONS],
     names: &["dotchi"],

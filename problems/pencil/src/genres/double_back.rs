@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static DOUBLE_BACK: Genre = Genre {
     about: Genre::about(
         "doubleback",
+        "Double Back",
         "a loop through all squares that enters each region twice",
         "The region of each square, or # for a hole, where the loop does not go.",
         "aabb acbb acbb aabb",
@@ -14,7 +15,6 @@ pub static DOUBLE_BACK: Genre = Genre {
         "Draw a single loop through the centres of all squares but the black ones, across and \
          down, that visits each of them once. It enters each region exactly twice.",
     ),
-    title: "DoubleBack",
     usual: 6,
     layers: &[Layer::REGIONS_OR_HOLES],
     names: &["doubleback"],

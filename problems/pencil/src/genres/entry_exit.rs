@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static ENTRY_EXIT: Genre = Genre {
     about: Genre::about(
         "entryexit",
+        "Entry Exit",
         "a loop through all squares that enters each region once",
         "Empty squares, then the region of each.",
         ".... .... .... .... abbc abbd eeed eeed",
@@ -14,7 +15,6 @@ pub static ENTRY_EXIT: Genre = Genre {
         "Draw a single loop through the centres of all squares, across and down, that visits each \
          square once. It enters each region exactly once.",
     ),
-    title: "EntryExit",
     usual: 8,
     layers: &[Layer::squares("nothing", |_| false), Layer::REGIONS],
     declare,

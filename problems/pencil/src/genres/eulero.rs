@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static EULERO: Genre = Genre {
     about: Genre::about(
         "eulero",
+        "Eulero",
         "pairs of digits, all different, whose first and second digits form latin squares",
         "Pairs of digits, with 0 for each unknown digit.",
         "4 4 11 02 00 00 00 00 00 00 30 00 00 00 00 00 24 00",
@@ -15,7 +16,6 @@ pub static EULERO: Genre = Genre {
          for an unknown digit. No first digit repeats in a row or column, no second digit does, \
          and no pair is twice on the board.",
     ),
-    title: "Eulero",
     layers: &[Layer::squares("two digits", |it| {
         it.len() == 2 && it.bytes().all(|it| it.is_ascii_digit())
     })],

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static EVENODDSUDOKU: Genre = Genre {
     about: Genre::about(
         "evenoddsudoku",
+        "Even Odd Sudoku",
         "a sudoku with squares for even and for odd numbers",
         "Given numbers, E for an even and O for an odd one.",
         ".... 3.O4 ..43 ....",
@@ -15,7 +16,6 @@ pub static EVENODDSUDOKU: Genre = Genre {
          number repeats in a row, column or box (thick borders). Numbers on a grey square are \
          even, those on a grey circle odd.",
     ),
-    title: "EvenOddSudoku",
     usual: 9,
     layers: &[Layer::squares("a number, E or O", |it| matches!(it, "E" | "O") || is_number(it))],
     glyphs: &[("E", "▢"), ("O", "◯")],

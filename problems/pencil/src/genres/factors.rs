@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static FACTORS: Genre = Genre {
     about: Genre::about(
         "factors",
+        "Factors",
         "each number once in rows and columns; regions tell the products of their numbers",
         "Products of the regions; then the region of each square.",
         "4 4 4 - 12 - - - - - - - 6 - - - - - a a b b a c c b d c e e d f f f",
@@ -15,7 +16,6 @@ pub static FACTORS: Genre = Genre {
          repeats in a row or column. The small number of a region is the product of all its \
          numbers.",
     ),
-    title: "Factors",
     layers: &[PRODUCT.of_regions().drawn(Mark::Corner), Layer::REGIONS],
     names: &["factors"],
     codes: &[Code::Borders, Code::Rooms],

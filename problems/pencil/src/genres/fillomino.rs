@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static FILLOMINO: Genre = Genre {
     about: Genre::about(
         "fillomino",
+        "Fillomino",
         "parts whose squares hold their number, and none touches another of its size",
         "Numbers of squares.",
         "3.53 .... ...1 .33.",
@@ -14,7 +15,6 @@ pub static FILLOMINO: Genre = Genre {
         "Write a number into each empty square. Equal numbers that are connected through their \
          sides form groups, and each group has as many squares as its number says.",
     ),
-    title: "Fillomino",
     usual: 8,
     layers: &[Layer::NUMBERS],
     names: &["fillomino", "fillomino01"],

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static FOBIDOSHI: Genre = Genre {
     about: Genre::about(
         "fobidoshi",
+        "Fobidoshi",
         "connected circles, of which no four are in a line",
         "o is a given circle, x a square without one. No four squares that follow each other in a \
          row or column have circles.",
@@ -16,7 +17,6 @@ pub static FOBIDOSHI: Genre = Genre {
          through the sides of their squares, and no four consecutive squares of a row or column \
          have circles.",
     ),
-    title: "Fobidoshi",
     usual: 8,
     layers: &[Layer::squares("o or x", |it| matches!(it, "o" | "x"))],
     values: &["no circle", "a circle"],

@@ -4,7 +4,7 @@ use crate::kit::*;
 
 pub static FOURCELLS: Genre = Genre {
     about: Genre::about(
-        "fourcells",
+        "fourcells", "Foseruzu",
         "parts of four squares, or all of five, of which numbers count the borders around their squares",
         "Numbers from 0 to 3; the rim of the board counts as a border. An answer numbers the parts.",
         ".... .2.. .... .1..",
@@ -15,7 +15,6 @@ pub static FOURCELLS: Genre = Genre {
          four squares or all of five. A number tells how many sides of its square are borders; \
          the edge of the board is a border.",
     ),
-    title: "Foseruzu",
     usual: 7,
     layers: &[Layer::FOUR],
     names: &["fourcells"],

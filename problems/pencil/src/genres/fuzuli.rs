@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static FUZULI: Genre = Genre {
     about: Genre::about(
         "fuzuli",
+        "Fuzuli",
         "each number once in rows and columns, and empty squares in each block of two by two",
         "The last number; then given numbers.",
         "2 .2.. ...1 .... 1.2.",
@@ -15,7 +16,6 @@ pub static FUZULI: Genre = Genre {
          the stated one once. The other squares stay empty, and so do those with 0. No block of \
          2×2 squares is filled with numbers.",
     ),
-    title: "Fuzuli",
     usual: 6,
     numbers: &["last number"],
     layers: &[Layer::NUMBERS.blank("0")],

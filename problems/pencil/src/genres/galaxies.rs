@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static GALAXIES: Genre = Genre {
     about: Genre::about(
         "galaxies",
+        "Galaxies",
         "parts that half a turn about their centres maps to themselves",
         "0 is a centre in a square, 1 at its right edge, 2 at its lower edge, 3 at its lower right \
          corner. An answer numbers the parts.",
@@ -15,7 +16,6 @@ pub static GALAXIES: Genre = Genre {
         "Divide the board into regions of squares that are connected through their sides, each \
          with exactly one dot. After half a turn around its dot, a region looks the same.",
     ),
-    title: "Galaxies",
     layers: &[Layer::squares("0, 1, 2 or 3", |it| matches!(it, "0" | "1" | "2" | "3"))
         .drawn(Mark::Dot(&[[0, 0], [1, 0], [0, 1], [1, 1]]))],
     names: &["tentaisho"],

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static GAPPY: Genre = Genre {
     about: Genre::about(
         "gappy",
+        "Gappy",
         "two shaded squares in each row and column, with given gaps between them",
         "Numbers beside columns and rows count the squares between the two shaded ones; then \
          nothing in the squares. Shaded squares do not touch, not even by a corner.",
@@ -19,7 +20,6 @@ pub static GAPPY: Genre = Genre {
          at a corner. A number outside tells how many squares lie between the two shaded ones of \
          its row or column.",
     ),
-    title: "Gappy",
     usual: 9,
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::NUMBERS],
     declare,

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static GATTAI8SUDOKU: Genre = Genre {
     about: Genre::about(
         "gattai8sudoku",
+        "Gattai8 Sudoku",
         "eight sudokus in rows of three, two and three that share corner boxes",
         "Given numbers, in 21 rows and 33 columns, or 8 and 12; other squares are open.",
         ".1.3...4.... .4....3....1 ............ ..........4. .2.......2.. 3..........1 \
@@ -18,7 +19,6 @@ pub static GATTAI8SUDOKU: Genre = Genre {
          outside of them stay empty. Write a number into each other square so that each sudoku \
          has each number from 1 to its length once in each row, column and box (thick borders).",
     ),
-    title: "Gattai8Sudoku",
     layers: &[Layer::NUMBERS],
     values: &["outside"],
     boxes: |size| boxes_of(&sudokus(size)),

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static GERADEWEG: Genre = Genre {
     about: Genre::about(
         "geradeweg",
+        "Geradeweg",
         "a loop through numbers, which tell the length of each straight line through them",
         "Numbers, or ? for an unknown one, where both lines are equally long.",
         ".... .2.. .33. ....",
@@ -16,7 +17,6 @@ pub static GERADEWEG: Genre = Genre {
          there is as many steps long as it says; where the loop turns at a ?, both parts are \
          equally long.",
     ),
-    title: "Geradeweg",
     usual: 8,
     layers: &[Layer::NUMBERS_OR_UNKNOWN],
     names: &["geradeweg"],

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static GOKIGEN: Genre = Genre {
     about: Genre::about(
         "gokigen",
+        "Gokigen Naname",
         "a diagonal in each square, of which none form a loop",
         "A number at a point counts the diagonals that meet there; a row of them above and below \
          each row of squares. An answer has ; between rows.",
@@ -15,7 +16,6 @@ pub static GOKIGEN: Genre = Genre {
         "Draw a diagonal into each square so that no diagonals form a closed line. A number in a \
          circle tells how many diagonals meet there.",
     ),
-    title: "GokigenNaname",
     usual: 8,
     layers: &[Layer { shape: Shape::Points, ..Layer::FOUR }],
     names: &["gokigen"],

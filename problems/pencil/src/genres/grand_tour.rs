@@ -4,7 +4,7 @@ use crate::kit::*;
 
 pub static GRAND_TOUR: Genre = Genre {
     about: Genre::about(
-        "grand-tour",
+        "grand-tour", "Grand Tour",
         "a loop along edges through all points, of which some edges are given",
         "The sum of the edges of a square that are given: 8 above, 1 to the right, 2 below, 4 to the \
          left. An answer shades the squares inside of the loop.",
@@ -15,7 +15,6 @@ pub static GRAND_TOUR: Genre = Genre {
         "Draw a single loop along the sides of squares that visits each corner of a square \
          exactly once, those at the edge of the board included. The thick sides are part of it.",
     ),
-    title: "GrandTour",
     usual: 7,
     layers: &[Layer::squares("a number from 0 to 15", up_to::<15>).drawn(Mark::Sides([8, 1, 2, 4]))],
     values: LINE,

@@ -4,7 +4,7 @@ use crate::kit::*;
 
 pub static HAKOIRI: Genre = Genre {
     about: Genre::about(
-        "hakoiri",
+        "hakoiri", "Hakoiri",
         "a circle, a square and a triangle in each region, all connected, without equal ones that \
          touch",
         "c, s and t are given, ? is any of them; then the region of each square. Equal signs do not touch, not even \
@@ -17,7 +17,6 @@ pub static HAKOIRI: Genre = Genre {
          any of the three. All signs are connected through the sides of their squares, and equal \
          signs do not touch, not even at a corner.",
     ),
-    title: "Hakoiri",
     usual: 8,
     layers: &[
         Layer::squares("c, s, t or ?", |it| matches!(it, "c" | "s" | "t" | "?")),

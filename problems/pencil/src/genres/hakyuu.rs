@@ -4,7 +4,7 @@ use crate::kit::*;
 
 pub static HAKYUU: Genre = Genre {
     about: Genre::about(
-        "hakyuu",
+        "hakyuu", "Hakyuu",
         "regions count up from 1; equal numbers in a line have as many squares between them",
         "Given numbers; then the region of each square.",
         "..... ..... ..... ....1 .2... abccc abcdd abedf abeff ggggf",
@@ -15,7 +15,6 @@ pub static HAKYUU: Genre = Genre {
          from 1 to n. Between two equal numbers of a row or column lie at least as many squares \
          as the number says.",
     ),
-    title: "Hakyuu",
     usual: 8,
     layers: &[Layer::NUMBERS, Layer::REGIONS_OR_HOLES],
     names: &["ripple", "hakyuu", "hakyukoka"],

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static HANARE: Genre = Genre {
     about: Genre::about(
         "hanare",
+        "Hanare",
         "the number of squares of each region in one of them, as far from the next one as they \
          differ",
         "Numbers; then the region of each square. Between two numbers that follow each other in a \
@@ -17,7 +18,6 @@ pub static HANARE: Genre = Genre {
          two numbers that follow each other in a row or column lie as many squares as the numbers \
          differ by.",
     ),
-    title: "Hanare",
     usual: 8,
     layers: &[Layer::NUMBERS, Layer::REGIONS_OR_HOLES],
     names: &["hanare"],

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static HASHI: Genre = Genre {
     about: Genre::about(
         "hashi",
+        "Hashi",
         "bridges that connect all islands, and do not cross",
         "A number in each island counts its bridges, of which two may run side by side. In answers \
          1 and 2 are bridges across, a and b one and two bridges down.",
@@ -17,7 +18,6 @@ pub static HASHI: Genre = Genre {
          most. A number tells how many bridges end at its circle, and all circles are connected \
          by bridges.",
     ),
-    title: "Hashi",
     usual: 8,
     names: &["hashi", "hashikake", "bridges"],
     layers: &[Layer::NUMBERS_OR_UNKNOWN.drawn(Mark::Circle).dealt(Dealt::Islands)],

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static HEYAWAKE: Genre = Genre {
     about: Genre::about(
         "heyawake",
+        "Heyawake",
         "shaded squares in rooms, such that no straight run of others crosses two borders",
         "Numbers count the shaded squares of their rooms; then the room of each square. Shaded \
          squares do not touch, and the others are connected.",
@@ -16,7 +17,6 @@ pub static HEYAWAKE: Genre = Genre {
          connected through their sides. A number tells how many squares of its region are shaded, \
          and no straight run of unshaded squares crosses more than one border.",
     ),
-    title: "Heyawake",
     usual: 8,
     layers: &[Layer::OF_REGIONS, Layer::REGIONS],
     names: &["heyawake", "heyawacky"],

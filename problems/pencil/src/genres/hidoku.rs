@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static HIDOKU: Genre = Genre {
     about: Genre::about(
         "hidoku",
+        "Hidoku",
         "numbers from 1 on, each beside the next one, also diagonally",
         "Given numbers.",
         "4 4 - - - - - 11 5 - 15 - - - 13 - 9 -",
@@ -14,7 +15,6 @@ pub static HIDOKU: Genre = Genre {
         "Write a number into each empty square so that each number from 1 to the number of \
          squares is on the board once. Numbers that differ by 1 touch, at a side or a corner.",
     ),
-    title: "Hidoku",
     usual: 5,
     layers: &[Layer::NUMBERS],
     declare,

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static HITORI: Genre = Genre {
     about: Genre::about(
         "hitori",
+        "Hitori",
         "numbers are shaded until none repeats in a row or column",
         "A number for each square. Shaded squares do not touch, and the others are connected.",
         "44132 43325 22412 31554 52234",
@@ -15,7 +16,6 @@ pub static HITORI: Genre = Genre {
          row or column. No two shaded squares share a side, and all unshaded squares are \
          connected through their sides.",
     ),
-    title: "Hitori",
     usual: 8,
     layers: &[Layer::squares("a number or a letter", |it| {
         it.bytes().all(|it| it.is_ascii_alphanumeric())

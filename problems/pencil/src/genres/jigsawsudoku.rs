@@ -4,7 +4,7 @@ use crate::kit::*;
 
 pub static JIGSAWSUDOKU: Genre = Genre {
     about: Genre::about(
-        "jigsawsudoku",
+        "jigsawsudoku", "Jigsaw Sudoku",
         "rows, columns and regions of any shape have each number once",
         "Given numbers; then the region of each square.",
         "..34 ..2. .... .3.. aabc aabc dbbc dddc",
@@ -14,7 +14,6 @@ pub static JIGSAWSUDOKU: Genre = Genre {
         "Write a number into each empty white square so that each region of n squares has each number \
          from 1 to n. No number repeats in a row or column.",
     ),
-    title: "JigsawSudoku",
     usual: 6,
     layers: &[Layer::NUMBERS, Layer::REGIONS_OR_HOLES],
     declare,

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static JUOSAN: Genre = Genre {
     about: Genre::about(
         "juosan",
+        "Juosan",
         "lying and standing bars, of which numbers count one kind",
         "A number counts the lying or the standing bars of its region; then the region of each \
          square. No three lying bars are below each other, and no three standing ones side by \
@@ -17,7 +18,6 @@ pub static JUOSAN: Genre = Genre {
          the two kinds its region has. No three consecutive squares of a row have upright bars, \
          and no three of a column have bars across.",
     ),
-    title: "Juosan",
     layers: &[Layer::OF_REGIONS.drawn(Mark::Corner), Layer::REGIONS],
     names: &["juosan"],
     codes: &[Code::Borders, Code::Rooms],

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static KAKKURU: Genre = Genre {
     about: Genre::about(
         "kakkuru",
+        "Kakkuru",
         "numbers from 1 on, once in each row and column, with the sums of those around clues",
         "A given number is the sum of the up to eight numbers around it, without given ones. The \
          last number is the number of free squares in a row.",
@@ -16,7 +17,6 @@ pub static KAKKURU: Genre = Genre {
          emptiest row or column, so that no written number repeats in a row or column. A given \
          number is the sum of the written numbers in the eight squares around it.",
     ),
-    title: "Kakkuru",
     layers: &[Layer::NUMBERS],
     declare,
     judge,

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static KAKURASU: Genre = Genre {
     about: Genre::about(
         "kakurasu",
+        "Kakurasu",
         "shaded squares whose places in each row and column have given sums",
         "Numbers beside columns and rows are the sums of the places, from 1, of their shaded \
          squares.",
@@ -16,7 +17,6 @@ pub static KAKURASU: Genre = Genre {
          those of a column from the top; a number outside is the sum of what the shaded squares \
          of its row or column are worth.",
     ),
-    title: "Kakurasu",
     usual: 7,
     layers: &[Layer::COLUMNS, Layer::ROWS],
     names: &["box"],

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static KENKEN: Genre = Genre {
     about: Genre::about(
         "kenken",
+        "Ken Ken",
         "rows and columns have each number once; cages tell the result of an operation",
         "12+ is a sum, 12* (or x) a product, 2- a difference and 2/ a quotient of two numbers, \
          12 the result of any of these; then the cage of each square.",
@@ -16,7 +17,6 @@ pub static KENKEN: Genre = Genre {
          repeats in a row or column. A clue is a result of the numbers of its region: + sum, × \
          product, − difference of two, ÷ quotient of two; without a sign, any of these.",
     ),
-    title: "KenKen",
     layers: &[
         Layer::squares("a number and one of + - * / or none", |it| Operation::clue(it).is_some())
             .of_regions()

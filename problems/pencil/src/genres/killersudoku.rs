@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static KILLERSUDOKU: Genre = Genre {
     about: Genre::about(
         "killersudoku",
+        "Killer Sudoku",
         "a sudoku whose cages have different numbers and tell their sums",
         "Sums of the cages; then the cage of each square.",
         ".7.. ..5. .6.7 .... abbc aadc efdg effg",
@@ -15,7 +16,6 @@ pub static KILLERSUDOKU: Genre = Genre {
          repeats in a row, column, box (thick borders) or region (dashed borders). The small \
          number of a region is the sum of its numbers.",
     ),
-    title: "KillerSudoku",
     usual: 9,
     layers: &[Layer::OF_REGIONS.drawn(Mark::Corner).dealt(Dealt::Cages), Layer::REGIONS],
     boxes,

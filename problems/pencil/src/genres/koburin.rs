@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static KOBURIN: Genre = Genre {
     about: Genre::about(
         "koburin",
+        "Koburin",
         "shaded squares, which do not touch, and a loop through all others but numbers",
         "A number counts the shaded squares beside it. Numbers are neither shaded nor on the loop.",
         ".... 1... 1.1. ....",
@@ -16,7 +17,6 @@ pub static KOBURIN: Genre = Genre {
          visited. A number tells how many of its four neighbours are shaded; ? stands for any \
          number.",
     ),
-    title: "Koburin",
     usual: 7,
     layers: &[Layer::squares("a number from 0 to 4 or ?", |it| it == "?" || up_to::<4>(it))],
     names: &["koburin"],

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static KUROMASU: Genre = Genre {
     about: Genre::about(
         "kuromasu",
+        "Kuromasu",
         "shaded squares that do not touch, and numbers that count the unshaded squares they see",
         "Numbers count the squares that they see in their rows and columns, with their own, up to \
          the next shaded one. Unshaded squares are connected; numbers are unshaded.",
@@ -17,7 +18,6 @@ pub static KUROMASU: Genre = Genre {
          sees in the four directions, up to the next shaded one and with its own; ? stands for \
          any number.",
     ),
-    title: "Kuromasu",
     usual: 8,
     layers: &[Layer::NUMBERS_OR_UNKNOWN],
     names: &["kurodoko", "kuromasu"],

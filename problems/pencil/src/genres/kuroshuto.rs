@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static KUROSHUTO: Genre = Genre {
     about: Genre::about(
         "kuroshuto",
+        "Kuroshuto",
         "shaded squares that do not touch, one at the distance of each number",
         "Of the up to four squares in this distance from a number, straight on, exactly one is \
          shaded. Numbers are not shaded, and all unshaded squares are connected.",
@@ -17,7 +18,6 @@ pub static KUROSHUTO: Genre = Genre {
          from a number, straight across or down, as it says, exactly one is shaded; ? stands for \
          any number.",
     ),
-    title: "Kuroshuto",
     usual: 8,
     layers: &[Layer::NUMBERS_OR_UNKNOWN],
     names: &["kurochute"],

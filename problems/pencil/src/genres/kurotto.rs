@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static KUROTTO: Genre = Genre {
     about: Genre::about(
         "kurotto",
+        "Kurotto",
         "shaded squares whose groups are as large as the circles beside them say",
         "Circles, which are not shaded: a number is the sum of the sizes of the shaded groups \
          beside it, o (or ?) is a circle without a number.",
@@ -16,7 +17,6 @@ pub static KUROTTO: Genre = Genre {
          sides form groups. A number tells how many squares the groups that share a side with its \
          circle have together; an empty circle stands for any number.",
     ),
-    title: "Kurotto",
     usual: 8,
     layers: &[Layer::squares("a number, o or ?", |it| matches!(it, "o" | "?") || is_number(it))
         .drawn(Mark::Circle)],

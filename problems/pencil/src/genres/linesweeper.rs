@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static LINESWEEPER: Genre = Genre {
     about: Genre::about(
         "linesweeper",
+        "Linesweeper",
         "a loop past numbers, which count its squares among the up to eight that touch theirs",
         "Numbers from 0 to 8. The loop goes through none of them.",
         "..... .54.. .4... ..4.. .....",
@@ -15,7 +16,6 @@ pub static LINESWEEPER: Genre = Genre {
          visits no square twice. A number tells how many of the eight squares around it the loop \
          visits.",
     ),
-    title: "Linesweeper",
     usual: 7,
     layers: &[Layer::NUMBERS],
     declare,

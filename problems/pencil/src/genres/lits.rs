@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static LITS: Genre = Genre {
     about: Genre::about(
         "lits",
+        "LITS",
         "a tetromino in each region, connected, without blocks and without equal neighbours",
         "The region of each square, @ for a hole. The shaded squares of each region form a \
          tetromino L, I, T or S; all are connected and fill no block of two by two squares, and \
@@ -18,7 +19,6 @@ pub static LITS: Genre = Genre {
          squares are connected through their sides, and fill no block of 2×2 squares. Black \
          squares are holes.",
     ),
-    title: "LITS",
     layers: &[Layer::REGIONS_OR_HOLES],
     names: &["lits"],
     codes: &[Code::Borders],

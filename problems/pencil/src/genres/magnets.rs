@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static MAGNETS: Genre = Genre {
     about: Genre::about(
         "magnets",
+        "Magnetic",
         "dominoes with a positive and a negative pole or none, such that equal poles do not touch",
         "Numbers beside columns that count pluses, then minuses, then the same beside rows; then \
          the domino of each square.",
@@ -16,7 +17,6 @@ pub static MAGNETS: Genre = Genre {
          stay empty. Equal signs do not share a side. Numbers above columns and left of rows tell \
          how many + these have, numbers below columns and right of rows how many −.",
     ),
-    title: "Magnetic",
     usual: 8,
     layers: &[Layer::COLUMNS, Layer::COLUMNS, Layer::ROWS, Layer::ROWS, Layer::REGIONS],
     names: &["magnets"],

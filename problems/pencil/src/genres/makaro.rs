@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static MAKARO: Genre = Genre {
     about: Genre::about(
         "makaro",
+        "Makaro",
         "regions count up from 1, equal numbers do not touch, arrows point at greatest ones",
         "Given numbers, black squares: x, or arrows n, e, s and w; then the region of each square.",
         "x.3.. ..4x. 4..ws .1.w. 3.... abccc dbcef dgghi dgjkl dgjjl",
@@ -15,7 +16,6 @@ pub static MAKARO: Genre = Genre {
          ones and arrows, have each number from 1 to n. Equal numbers do not share a side. An \
          arrow points at a number that is larger than all others among its four neighbours.",
     ),
-    title: "Makaro",
     layers: &[
         Layer::squares("a number, x, n, e, s or w", |it| {
             it == "x" || is_number(it) || Direction::of(it).is_some()

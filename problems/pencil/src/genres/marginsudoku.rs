@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static MARGINSUDOKU: Genre = Genre {
     about: Genre::about(
         "marginsudoku",
+        "Margin Sudoku",
         "a sudoku with the sums of the numbers in the first box of a row or column outside",
         "Clues above, below, left and right; then given numbers.",
         "4... ...5 .7.. .... .... .... .... ..1.",
@@ -15,7 +16,6 @@ pub static MARGINSUDOKU: Genre = Genre {
          number repeats in a row, column or box (thick borders). A number outside is the sum of \
          the numbers that its row or column has in the nearest box.",
     ),
-    title: "MarginSudoku",
     usual: 9,
     layers: &[Layer::COLUMNS, Layer::COLUMNS, Layer::ROWS, Layer::ROWS, Layer::NUMBERS],
     boxes,

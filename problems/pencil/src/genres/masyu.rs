@@ -4,7 +4,7 @@ use crate::kit::*;
 
 pub static MASYU: Genre = Genre {
     about: Genre::about(
-        "masyu",
+        "masyu", "Masyu",
         "a loop that turns at black circles and goes straight through white ones",
         "b (or 2) and w (or 1) are circles. The loop goes straight before and after a black one, and turns before \
          or after a white one.",
@@ -17,7 +17,6 @@ pub static MASYU: Genre = Genre {
          before and after it. At a white circle it goes straight, and turns in the square before \
          or after it, or in both.",
     ),
-    title: "Masyu",
     usual: 8,
     layers: &[Layer::squares("b or w", |it| matches!(it, "b" | "w" | "1" | "2"))],
     names: &["mashu", "masyu", "pearl"],

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static MATHRAX: Genre = Genre {
     about: Genre::about(
         "mathrax",
+        "Mathrax",
         "each number once in rows and columns; a point tells a result of both its diagonal pairs",
         "Given numbers; then the points between four squares: 5+, 6* (or x), 2- or 2/ for the \
          result of the two numbers of each diagonal, e or o for even or odd numbers only.",
@@ -17,7 +18,6 @@ pub static MATHRAX: Genre = Genre {
          pair of numbers around it: + sum, − difference, × product, ÷ quotient; e or o: all \
          four are even or odd.",
     ),
-    title: "Mathrax",
     usual: 6,
     layers: &[Layer::NUMBERS, Layer { shape: Shape::InnerPoints, ..POINT }],
     declare,

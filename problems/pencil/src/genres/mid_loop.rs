@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static MID_LOOP: Genre = Genre {
     about: Genre::about(
         "midloop",
+        "Mid Loop",
         "a loop through dots, each in the middle of a straight line of the loop",
         "1 is a dot in a square, 2 at its lower edge, 3 at its right edge.",
         ".3.. 3... 3.2. .1..",
@@ -15,7 +16,6 @@ pub static MID_LOOP: Genre = Genre {
          twice. Each dot lies on the loop, exactly in the middle of a straight part between two \
          turns.",
     ),
-    title: "MidLoop",
     usual: 8,
     names: &["midloop"],
     codes: &[Code::Dots { clues: ["1", "3", "2", ""], colour: 1, is_only: true }],

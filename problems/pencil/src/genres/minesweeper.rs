@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static MINESWEEPER: Genre = Genre {
     about: Genre::about(
         "minesweeper",
+        "Minesweeper",
         "mines that numbers count around them",
         "The number of mines, or 0 if it is not told; then numbers that count the mines in the up \
          to eight squares around them; ? is a square without a mine.",
@@ -16,7 +17,6 @@ pub static MINESWEEPER: Genre = Genre {
          it have mines; a square with ? has none. If a number of mines is stated, the board has \
          as many.",
     ),
-    title: "Minesweeper",
     usual: 8,
     numbers: &["number of mines"],
     layers: &[Layer::NUMBERS_OR_UNKNOWN],

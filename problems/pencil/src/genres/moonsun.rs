@@ -4,7 +4,7 @@ use crate::kit::*;
 
 pub static MOONSUN: Genre = Genre {
     about: Genre::about(
-        "moonsun",
+        "moonsun", "Moon Sun",
         "a loop that enters each region once, and there goes through all moons or all suns, in turn",
         "o is a moon, x a sun; then the region of each square. The loop goes through no sun where it \
          goes through moons, and no moon where it goes through suns.",
@@ -17,7 +17,6 @@ pub static MOONSUN: Genre = Genre {
          moons and no suns, or all suns and no moons. Moons and suns alternate when it goes from \
          one such region straight to another.",
     ),
-    title: "MoonSun",
     usual: 6,
     layers: &[Layer::squares("o or x", |it| matches!(it, "o" | "x")), Layer::REGIONS],
     names: &["moonsun"],

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static MOSAIC: Genre = Genre {
     about: Genre::about(
         "mosaic",
+        "Mosaic",
         "shaded squares that numbers count in the blocks of three by three around them",
         "A number counts the shaded squares that touch it, with its own.",
         "..4. .453 .1.. 1..1",
@@ -14,7 +15,6 @@ pub static MOSAIC: Genre = Genre {
         "Shade some squares. A number tells how many squares of the block of 3×3 around it, with \
          its own, are shaded.",
     ),
-    title: "Mosaic",
     usual: 8,
     layers: &[Layer::NUMBERS],
     declare,

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static MUNRAITO: Genre = Genre {
     about: Genre::about(
         "munraito",
+        "Munraito",
         "a star and a cloud in each row and column, such that stars light planets as their \
          numbers say",
         "A number is a planet, the sum of its lit sides: 8 is above, 4 left, 2 below and 1 right. \
@@ -17,7 +18,6 @@ pub static MUNRAITO: Genre = Genre {
          planet: a star shines along its row and column up to the next cloud or planet. The white \
          quarters of a planet are the sides that are lit, the black ones are dark.",
     ),
-    title: "Munraito",
     usual: 8,
     layers: &[
         Layer::squares("a number from 0 to 15", up_to::<15>).drawn(Mark::Quarters([8, 1, 2, 4]))

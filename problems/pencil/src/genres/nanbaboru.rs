@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static NANBABORU: Genre = Genre {
     about: Genre::about(
         "nanbaboru",
+        "Nanbaboru",
         "each number once in rows and columns; other squares stay empty",
         "The last number; then given numbers, 0 for an unknown number, x for an empty square.",
         "2 ...0 .1.. ..x0 ..x.",
@@ -15,7 +16,6 @@ pub static NANBABORU: Genre = Genre {
          to the stated one once. The other squares stay empty, and so do black ones; a 0 stands \
          for any number.",
     ),
-    title: "Nanbaboru",
     usual: 6,
     numbers: &["last number"],
     layers: &[Layer::squares("a number or x", |it| it == "x" || is_number(it))],

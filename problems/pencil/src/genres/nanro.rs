@@ -5,7 +5,7 @@ use crate::kit::*;
 
 pub static NANRO: Genre = Genre {
     about: Genre::about(
-        "nanro",
+        "nanro", "Nanro",
         "connected numbers, each as large as the number of them in its region",
         "Numbers, or ? for an unknown one; then the region of each square. All numbers of a region are equal, equal ones \
          do not touch across borders, and no block of two by two squares is full.",
@@ -18,7 +18,6 @@ pub static NANRO: Genre = Genre {
          their squares, and fill no block of 2×2 squares. Equal numbers do not share a side \
          across a border; ? stands for any number.",
     ),
-    title: "Nanro",
     usual: 8,
     layers: &[Layer::NUMBERS_OR_UNKNOWN, Layer::REGIONS],
     names: &["nanro"],

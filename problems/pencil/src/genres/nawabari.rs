@@ -6,6 +6,7 @@ use crate::kit::*;
 pub static NAWABARI: Genre = Genre {
     about: Genre::about(
         "nawabari",
+        "Nawabari",
         "rectangles, each with one number, which counts the borders around its square",
         "Numbers from 0 to 4, or ? for any; the rim of the board counts as a border. An answer \
          numbers the rectangles.",
@@ -17,7 +18,6 @@ pub static NAWABARI: Genre = Genre {
          sides of its square are borders; the edge of the board is a border. ? stands for any \
          number.",
     ),
-    title: "Nawabari",
     usual: 8,
     layers: &[Layer::squares("a number from 0 to 4 or ?", |it| {
         matches!(it, "0" | "1" | "2" | "3" | "4" | "?")

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static NONDANGO: Genre = Genre {
     about: Genre::about(
         "nondango",
+        "Nondango",
         "a black circle in each region, and no three circles of one colour in a line",
         "x is a circle; then the region of each square. No three circles that follow each other \
          in a row, column or diagonal have one colour. An answer has x for black and o for white.",
@@ -15,7 +16,6 @@ pub static NONDANGO: Genre = Genre {
         "Colour each circle black or white. Each region has exactly one black circle, and no \
          three circles of one colour lie in consecutive squares of a row, column or diagonal.",
     ),
-    title: "Nondango",
     usual: 6,
     layers: &[Layer::squares("x", |it| it == "x").drawn(Mark::Circle), Layer::REGIONS_OR_HOLES],
     names: &["nondango"],

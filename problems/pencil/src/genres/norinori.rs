@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static NORINORI: Genre = Genre {
     about: Genre::about(
         "norinori",
+        "Norinori",
         "shaded dominoes that do not touch, with two shaded squares in each region",
         "Nothing in the squares; then the region of each square. A domino may lie in two regions.",
         ".... .... .... .... aaaa bacc bccc bddc",
@@ -14,7 +15,6 @@ pub static NORINORI: Genre = Genre {
         "Shade two squares of each region. Each shaded square shares a side with exactly one \
          other shaded square, of its own or another region.",
     ),
-    title: "Norinori",
     layers: &[Layer::EMPTY, Layer::REGIONS_OR_HOLES],
     names: &["norinori"],
     codes: &[Code::Borders],

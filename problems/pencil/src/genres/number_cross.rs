@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static NUMBER_CROSS: Genre = Genre {
     about: Genre::about(
         "number-cross",
+        "Number Cross",
         "numbers that are crossed out, such that the others have given sums",
         "Sums beside columns and rows; then a number for each square. An answer crosses numbers \
          out.",
@@ -15,7 +16,6 @@ pub static NUMBER_CROSS: Genre = Genre {
         "Cross out some numbers. A number outside is the sum of those that are left in its row or \
          column.",
     ),
-    title: "NumberCross",
     usual: 6,
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::NUMBERS],
     values: &["crossed out", "left"],

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static NUMBER_SNAKE: Genre = Genre {
     about: Genre::about(
         "number-snake",
+        "Number Snake",
         "a path from the upper left to the lower right square with each number once",
         "A number for each square, from 1 on.",
         "253 121 314",
@@ -15,7 +16,6 @@ pub static NUMBER_SNAKE: Genre = Genre {
          the lower right one, that visits no square twice. It visits each number from 1 to the \
          highest one exactly once.",
     ),
-    title: "NumberSnake",
     usual: 6,
     layers: &[Layer::NUMBERS],
     values: LINE,

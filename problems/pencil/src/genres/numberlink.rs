@@ -6,7 +6,7 @@ use crate::kit::*;
 
 pub static NUMBERLINK: Genre = Genre {
     about: Genre::about(
-        "numberlink",
+        "numberlink", "Number Link",
         "lines that join equal numbers, and could not do so otherwise by a short cut or at a bend",
         "Each number is there twice. A line does not touch itself, nor bend around an empty square.",
         "...2 131. ..2. 34.4",
@@ -17,7 +17,6 @@ pub static NUMBERLINK: Genre = Genre {
          square has two lines. Two squares of a line share a side only if one follows the other \
          on the line. Where a line bends, the square diagonally inside of the bend is not empty.",
     ),
-    title: "NumberLink",
     usual: 6,
     layers: &[Layer::NUMBERS.dealt(Dealt::Pairs)],
     names: &["numlin", "numberlink"],

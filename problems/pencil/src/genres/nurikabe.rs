@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static NURIKABE: Genre = Genre {
     about: Genre::about(
         "nurikabe",
+        "Nurikabe",
         "islands, each with its number of squares, in a connected sea without blocks",
         "A number in each island, or ? for an unknown one. An answer shades the sea.",
         "..... 2.... ....4 .1... 1....",
@@ -16,7 +17,6 @@ pub static NURIKABE: Genre = Genre {
          exactly one clue. A number tells how many squares its group has; ? stands for any \
          number.",
     ),
-    title: "Nurikabe",
     usual: 7,
     layers: &[Layer::NUMBERS_OR_UNKNOWN],
     names: &["nurikabe"],

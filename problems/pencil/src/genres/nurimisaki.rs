@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static NURIMISAKI: Genre = Genre {
     about: Genre::about(
         "nurimisaki",
+        "Nurimisaki",
         "connected unshaded squares without blocks, with a circle at each cape",
         "A number or ? is a circle: an unshaded square with one unshaded neighbour; no other \
          square is such a cape. A number counts the unshaded squares from the cape straight on, \
@@ -18,7 +19,6 @@ pub static NURIMISAKI: Genre = Genre {
          the straight unshaded run from its circle on. No block of 2×2 squares is all shaded or \
          all unshaded.",
     ),
-    title: "Nurimisaki",
     usual: 5,
     layers: &[Layer::NUMBERS_OR_UNKNOWN.drawn(Mark::Circle)],
     names: &["nurimisaki"],

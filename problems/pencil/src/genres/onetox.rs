@@ -4,7 +4,7 @@ use crate::kit::*;
 
 pub static ONETOX: Genre = Genre {
     about: Genre::about(
-        "onetox",
+        "onetox", "One To X",
         "regions count up from 1, equal numbers do not touch, and the sums of lines are outside",
         "Sums of the columns, then of the rows; given numbers; the region of each square.",
         "8.87 7..7 .... .... .... .... aabc adcc aefc eeeg",
@@ -15,7 +15,6 @@ pub static ONETOX: Genre = Genre {
          from 1 to n. Equal numbers do not share a side. A number outside is the sum of its row \
          or column.",
     ),
-    title: "OneToX",
     usual: 8,
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::NUMBERS, Layer::REGIONS_OR_HOLES],
     declare,

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static PAINT_AREA: Genre = Genre {
     about: Genre::about(
         "paintarea",
+        "Paint Area",
         "connected regions, shaded as a whole, such that no block is shaded or unshaded",
         "Numbers count the shaded squares beside them; then the region of each square. No block \
          of two by two squares is all shaded or all unshaded.",
@@ -16,7 +17,6 @@ pub static PAINT_AREA: Genre = Genre {
          sides. A number tells how many of its four neighbours are shaded. No block of 2×2 \
          squares is all shaded or all unshaded.",
     ),
-    title: "PaintArea",
     usual: 8,
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["paintarea"],

@@ -4,7 +4,7 @@ use crate::kit::*;
 
 pub static PATCHWORK: Genre = Genre {
     about: Genre::about(
-        "patchwork",
+        "patchwork", "Patchwork",
         "regions count up from 1; equal numbers do not touch; all occur equally often in each line",
         "Given numbers; then the region of each square.",
         "....2. ...2.. ...... ...... .1..1. ...... abccde abcfde abffde ggghhi jkklhi jjklli",
@@ -15,7 +15,6 @@ pub static PATCHWORK: Genre = Genre {
          from 1 to n. Equal numbers do not share a side. In each row and column, the counts of \
          all numbers, up to that of the largest region, differ by 1 at most.",
     ),
-    title: "Patchwork",
     usual: 7,
     layers: &[Layer::NUMBERS, Layer::REGIONS_OR_HOLES],
     declare,

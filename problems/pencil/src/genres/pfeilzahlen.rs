@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static PFEILZAHLEN: Genre = Genre {
     about: Genre::about(
         "pfeilzahlen",
+        "Pfeilzahlen",
         "an arrow in each square of the rim, so that numbers count the arrows that point at them",
         "Numbers inside of a rim of open squares. Arrows are n, ne, e, se, s, sw, w or nw, and \
          point at one number at least.",
@@ -16,7 +17,6 @@ pub static PFEILZAHLEN: Genre = Genre {
          straight or diagonally into the board. A number tells how many arrows point at it, near \
          or far.",
     ),
-    title: "Pfeilzahlen",
     usual: 6,
     layers: &[Layer::NUMBERS],
     values: &["no arrow", "an arrow"],

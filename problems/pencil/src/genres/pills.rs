@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static PILLS: Genre = Genre {
     about: Genre::about(
         "pills",
+        "Pills",
         "pills on three squares in a line, of which each covers another sum from 1 on",
         "The sums of the covered numbers of each column and of each row, then the numbers. In \
          answers a pill has its sum, and 0 is no pill.",
@@ -16,7 +17,6 @@ pub static PILLS: Genre = Genre {
          overlap. The numbers under the pills have the sums 1, 2, 3 and so on, each once. A \
          number outside is the sum of the numbers under pills in its row or column.",
     ),
-    title: "Pills",
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::NUMBERS.drawn(Mark::Corner)],
     values: &["no pill", "a pill"],
     glyphs: &[("0", "")],

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static PIPELINE: Genre = Genre {
     about: Genre::about(
         "pipeline",
+        "Pipeline",
         "a path, of which both ends are given, and numbers of squares in rows and columns",
         "The numbers of squares of the path in each column and in each row, then the parts that \
          are given, as directions; both ends have one direction.",
@@ -16,7 +17,6 @@ pub static PIPELINE: Genre = Genre {
          The given parts belong to it as they are, and it ends at the two squares in which half a \
          line is given. A number outside tells how many squares of its row or column it visits.",
     ),
-    title: "Pipeline",
     usual: 8,
     layers: &[
         Layer::COLUMNS,

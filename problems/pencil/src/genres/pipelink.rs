@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static PIPELINK: Genre = Genre {
     about: Genre::about(
         "pipelink",
+        "Pipelink",
         "a loop through all squares, which may cross itself, and of which parts are given",
         "The directions of the lines in a square that is given: ns, ew, ne, nw, se, sw or nsew.",
         "5 5 - - - - - - - nsew - nw - ew - - - - - - - - - - nw - -",
@@ -14,7 +15,6 @@ pub static PIPELINK: Genre = Genre {
         "Draw a single loop through the centres of all squares, across and down, that visits each \
          square once, or twice where it crosses itself. The given parts belong to it as they are.",
     ),
-    title: "Pipelink",
     usual: 8,
     layers: &[Layer::squares("directions such as ne or nsew", |it| {
         it.len() % 2 == 0 && it.bytes().all(|it| b"nsew".contains(&it))

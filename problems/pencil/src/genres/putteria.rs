@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static PUTTERIA: Genre = Genre {
     about: Genre::about(
         "putteria",
+        "Putteria",
         "the number of squares of each region in one of them, apart and without equal ones in a \
          line",
         "Numbers, and x for an empty square; then the region of each square. Numbers do not \
@@ -17,7 +18,6 @@ pub static PUTTERIA: Genre = Genre {
          squares stay empty. No two numbers share a side, and equal numbers are not in one row or \
          column.",
     ),
-    title: "Putteria",
     usual: 6,
     layers: &[
         Layer::squares("a number or x", |it| it == "x" || is_number(it)),

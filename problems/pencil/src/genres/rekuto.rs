@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static REKUTO: Genre = Genre {
     about: Genre::about(
         "rekuto",
+        "Rekuto",
         "rectangles, each with one number, which is the sum of its height and its width",
         "Numbers. An answer numbers the rectangles.",
         "..5. 4... 4..5 ....",
@@ -14,7 +15,6 @@ pub static REKUTO: Genre = Genre {
         "Divide the board into rectangles, each with exactly one number: the sum of its height \
          and width.",
     ),
-    title: "Rekuto",
     layers: &[Layer::NUMBERS],
     values: &["no part", "a part"],
     declare,

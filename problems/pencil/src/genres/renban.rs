@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static RENBAN: Genre = Genre {
     about: Genre::about(
         "renban",
+        "Renban",
         "each number once in rows and columns, and consecutive numbers in regions",
         "Given numbers; then the region of each square.",
         ".... .3.1 ..23 .... abbc addc effg ehhg",
@@ -15,7 +16,6 @@ pub static RENBAN: Genre = Genre {
          number repeats in a row or column. The numbers of each region are consecutive, in any \
          order.",
     ),
-    title: "Renban",
     usual: 6,
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     declare,

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static SAMURAISUDOKU: Genre = Genre {
     about: Genre::about(
         "samuraisudoku",
+        "Samurai Sudoku",
         "five sudokus, of which the one in the middle shares its corner boxes",
         "Given numbers, in 21 rows and columns, or 8; squares outside of all sudokus are open.",
         ".2.4.... .....42. ........ 3....34. ........ ......4. .3.....3 ..4.....",
@@ -17,7 +18,6 @@ pub static SAMURAISUDOKU: Genre = Genre {
          sudoku has each number from 1 to its length once in each row, column and box (thick \
          borders).",
     ),
-    title: "SamuraiSudoku",
     layers: &[Layer::NUMBERS],
     values: &["outside"],
     boxes: |size| boxes_of(&sudokus(size)),

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static SHAKASHAKA: Genre = Genre {
     about: Genre::about(
         "shakashaka",
+        "Shakashaka",
         "black triangles that leave white rectangles",
         "x (or 5) is a black square, a number one with so many triangles beside it. An answer has \
          the black corner of each triangle: nw, ne, sw or se.",
@@ -16,7 +17,6 @@ pub static SHAKASHAKA: Genre = Genre {
          corner to corner. All white areas are rectangles, upright or on a corner. A number tells \
          how many of its four neighbours have triangles.",
     ),
-    title: "Shakashaka",
     usual: 8,
     layers: &[Layer::squares("a number from 0 to 4 or x", |it| it == "x" || up_to::<5>(it))
         .drawn(Mark::Black)],

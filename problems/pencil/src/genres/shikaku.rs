@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static SHIKAKU: Genre = Genre {
     about: Genre::about(
         "shikaku",
+        "Shikaku",
         "rectangles, each with one number, which is that of its squares",
         "Numbers of squares. An answer numbers the rectangles.",
         "4..4 .... .2.. .222",
@@ -14,7 +15,6 @@ pub static SHIKAKU: Genre = Genre {
         "Divide the board into rectangles, each with exactly one clue. A number tells how many \
          squares its rectangle has; ? stands for any number.",
     ),
-    title: "Shikaku",
     usual: 8,
     layers: &[Layer::NUMBERS_OR_UNKNOWN],
     names: &["shikaku"],

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static SHIMAGUNI: Genre = Genre {
     about: Genre::about(
         "shimaguni",
+        "Shimaguni",
         "a connected island in each region, which touches no other, of another size than in the \
          regions beside",
         "Numbers count the shaded squares of their regions; then the region of each square.",
@@ -16,7 +17,6 @@ pub static SHIMAGUNI: Genre = Genre {
          how many. Shaded squares do not share a side across a border, and regions that share a \
          border have different numbers of shaded squares.",
     ),
-    title: "Shimaguni",
     usual: 5,
     layers: &[Layer::OF_REGIONS, Layer::REGIONS],
     names: &["shimaguni", "islands"],

@@ -4,7 +4,7 @@ use crate::kit::*;
 
 pub static SHINGOKI: Genre = Genre {
     about: Genre::about(
-        "shingoki",
+        "shingoki", "Shingoki",
         "a loop that turns at black circles and goes straight through white ones, with lengths",
         "b4 is a black circle, w4 a white one, from which the lines in both directions up to the next \
          turns are together 4 long; b and w tell no length.",
@@ -17,7 +17,6 @@ pub static SHINGOKI: Genre = Genre {
          number is the total length, in steps, of the two straight parts of the loop that leave \
          its circle, up to the next turns.",
     ),
-    title: "Shingoki",
     usual: 8,
     layers: &[Layer::squares("b or w, and a number", |it| parse(it).is_some())],
     declare,

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static SHOGUNSUDOKU: Genre = Genre {
     about: Genre::about(
         "shogunsudoku",
+        "Shogun Sudoku",
         "eleven sudokus in rows of four, three and four that share corner boxes",
         "Given numbers, in 21 rows and 45 columns, or 8 and 16; other squares are open.",
         "2...........3... ..1.14..32.....2 ................ 3.............2. ................ \
@@ -19,7 +20,6 @@ pub static SHOGUNSUDOKU: Genre = Genre {
          outside of them stay empty. Write a number into each other square so that each sudoku \
          has each number from 1 to its length once in each row, column and box (thick borders).",
     ),
-    title: "ShogunSudoku",
     layers: &[Layer::NUMBERS],
     values: &["outside"],
     boxes: |size| boxes_of(&sudokus(size)),

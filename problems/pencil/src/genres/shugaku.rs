@@ -4,7 +4,7 @@ use crate::kit::*;
 
 pub static SHUGAKU: Genre = Genre {
     about: Genre::about(
-        "shugaku",
+        "shugaku", "Shugaku",
         "beds of two squares beside a connected aisle without blocks, with numbers of pillows",
         "A number counts the pillows beside it, 5 tells nothing. In answers # is a pillow, o the other end \
          of a bed, which does not lie below its pillow, and x the aisle. Each bed touches the aisle.",
@@ -17,7 +17,6 @@ pub static SHUGAKU: Genre = Genre {
          block of 2×2 squares. Each bed shares a side with it. A number tells how many of its \
          four neighbours have pillows.",
     ),
-    title: "Shugaku",
     layers: &[Layer::squares("a number from 0 to 5", up_to::<5>).drawn(Mark::Black)],
     names: &["shugaku"],
     codes: &[Code::Numbers { radix: 6, unknown: "" }],

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static SIMPLE_LOOP: Genre = Genre {
     about: Genre::about(
         "simpleloop",
+        "Simple Loop",
         "a loop through all squares but the shaded ones",
         "x is a shaded square.",
         "xx.. .... ..x. x...",
@@ -14,7 +15,6 @@ pub static SIMPLE_LOOP: Genre = Genre {
         "Draw a single loop through the centres of all squares but the black ones, across and \
          down, that visits each of them once.",
     ),
-    title: "SimpleLoop",
     layers: &[Layer::squares("x", |it| it == "x")],
     names: &["simpleloop"],
     codes: &[Code::Optional(&Code::Binary { marked: "x" })],

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static SKYSCRAPERSUDOKU: Genre = Genre {
     about: Genre::about(
         "skyscrapersudoku",
+        "Skyscraper Sudoku",
         "a sudoku of heights; clues count those seen, which no greater one before them hides",
         "Clues above, below, left and right; then given numbers.",
         "..2. 1..3 .... 2... .... .... .... ....",
@@ -15,7 +16,6 @@ pub static SKYSCRAPERSUDOKU: Genre = Genre {
          number repeats in a row, column or box (thick borders). A number outside tells how many \
          numbers of its row or column are larger than all before them, seen from there.",
     ),
-    title: "SkyscraperSudoku",
     usual: 9,
     layers: &[Layer::COLUMNS, Layer::COLUMNS, Layer::ROWS, Layer::ROWS, Layer::NUMBERS],
     boxes,

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static SLITHERLINK: Genre = Genre {
     about: Genre::about(
         "slitherlink",
+        "Slitherlink",
         "a single loop along edges, of which numbers count those around their squares",
         "Numbers from 0 to 4. An answer shades the squares inside of the loop.",
         "....1 21... .22.3 ....2 3..33",
@@ -14,7 +15,6 @@ pub static SLITHERLINK: Genre = Genre {
         "Draw a single loop along sides of squares that neither crosses nor touches itself. A \
          number tells how many sides of its square are part of the loop.",
     ),
-    title: "Slitherlink",
     usual: 8,
     layers: &[Layer::FOUR],
     names: &["slither", "slitherlink"],

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static SNAKE: Genre = Genre {
     about: Genre::about(
         "snake",
+        "Snake",
         "a snake between two given ends that does not touch itself, not even by a corner",
         "Numbers beside columns and rows count the squares of the snake; then x for its ends.",
         "..1. .... .... .... ..x. ...x",
@@ -15,7 +16,6 @@ pub static SNAKE: Genre = Genre {
          ends, that does not touch itself, not even at a corner. A number outside tells how many \
          squares of its row or column belong to the snake, with its ends.",
     ),
-    title: "Snake",
     usual: 8,
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::squares("x", |it| it == "x")],
     names: &["snake"],

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static SOHEISUDOKU: Genre = Genre {
     about: Genre::about(
         "soheisudoku",
+        "Sohei Sudoku",
         "four sudokus in a ring that share corner boxes",
         "Given numbers, in 21 rows and columns, or 8; squares outside of all sudokus are open.",
         "........ ..12.... .2.3.... ........ ..1...4. ........ ....2... .....1..",
@@ -16,7 +17,6 @@ pub static SOHEISUDOKU: Genre = Genre {
          outside of them stay empty. Write a number into each other square so that each sudoku \
          has each number from 1 to its length once in each row, column and box (thick borders).",
     ),
-    title: "SoheiSudoku",
     layers: &[Layer::NUMBERS],
     values: &["outside"],
     boxes: |size| boxes_of(&sudokus(size)),

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static SQUARE_O: Genre = Genre {
     about: Genre::about(
         "square-o",
+        "Square O",
         "dots at points, of which numbers count those at the corners of their squares",
         "Numbers from 0 to 4. In answers a sum tells the corners with dots: 8 at the upper left, 1 \
          at the upper right, 2 at the lower right, 4 at the lower left.",
@@ -15,7 +16,6 @@ pub static SQUARE_O: Genre = Genre {
         "Place dots at some corners of squares. A number tells how many of the four corners of \
          its square have dots.",
     ),
-    title: "SquareO",
     usual: 8,
     layers: &[Layer::FOUR],
     values: &["no dot", "a dot"],

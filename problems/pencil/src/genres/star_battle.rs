@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static STAR_BATTLE: Genre = Genre {
     about: Genre::about(
         "star-battle",
+        "Starbattle",
         "stars that do not touch, with as many in each row, column and region",
         "The number of stars; then the region of each square, @ or # for a hole. Stars do not \
          touch, not even by a corner.",
@@ -15,7 +16,6 @@ pub static STAR_BATTLE: Genre = Genre {
         "Place stars in some squares so that no two touch, not even at a corner. Each row, column \
          and region has the stated number of stars. Black squares are holes.",
     ),
-    title: "Starbattle",
     usual: 8,
     numbers: &["number of stars in each row, column and region"],
     layers: &[Layer::REGIONS_OR_HOLES],

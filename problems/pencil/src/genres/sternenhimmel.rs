@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static STERNENHIMMEL: Genre = Genre {
     about: Genre::about(
         "sternenhimmel",
+        "Sternenhimmel",
         "stars, at each of which one arrow points, and arrows that point at one star each",
         "The number of stars that an arrow points at; numbers beside columns and rows that count \
          the stars; then arrows: n, ne, e, se, s, sw, w or nw.",
@@ -16,7 +17,6 @@ pub static STERNENHIMMEL: Genre = Genre {
          stars, near or far, and exactly one arrow points at each star. A number outside tells \
          how many stars are in its row or column.",
     ),
-    title: "Sternenhimmel",
     usual: 8,
     numbers: &["number of stars of an arrow"],
     layers: &[

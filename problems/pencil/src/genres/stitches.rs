@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static STITCHES: Genre = Genre {
     about: Genre::about(
         "stitches",
+        "Stitches",
         "a stitch between each two regions that touch, with numbers of ends in rows and columns",
         "The numbers of ends of stitches in each column and in each row, then the region of each \
          square. A stitch joins two neighbours, and no two stitches share a square.",
@@ -17,7 +18,6 @@ pub static STITCHES: Genre = Genre {
          two stitches. A number outside tells how many squares of its row or column have \
          stitches.",
     ),
-    title: "Stitches",
     usual: 8,
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::REGIONS],
     values: &["no stitch", "a stitch"],

@@ -4,7 +4,7 @@ use crate::kit::*;
 
 pub static STR8TS: Genre = Genre {
     about: Genre::about(
-        "str8ts",
+        "str8ts", "Str8t",
         "white runs of consecutive numbers in any order; no number twice in a row or column",
         "x is a black square, 5x a black one with a number that its row and column do not repeat.",
         "5x..x .5... .xx43 .3..x x....",
@@ -15,7 +15,6 @@ pub static STR8TS: Genre = Genre {
          repeats in a row or column, those in black squares included. Each run of white squares in a row or column, up to the next black one, has \
          consecutive numbers in any order.",
     ),
-    title: "Str8t",
     usual: 9,
     layers: &[Layer::squares("a number, x, or a number with x", |it| {
         it == "x" || is_number(it.strip_suffix('x').unwrap_or(it))

@@ -4,7 +4,7 @@ use crate::kit::*;
 
 pub static SUGURU: Genre = Genre {
     about: Genre::about(
-        "suguru",
+        "suguru", "Suguru",
         "regions count up from 1, and equal numbers do not touch, not even diagonally",
         "Given numbers; then the region of each square.",
         "1.1.. ..... ..3.. 4.... ..... aabbc aabbc daeec ddecc dffff",
@@ -14,7 +14,6 @@ pub static SUGURU: Genre = Genre {
         "Write a number into each empty white square so that each region of n squares has each number \
          from 1 to n. Equal numbers do not touch, not even at a corner.",
     ),
-    title: "Suguru",
     usual: 8,
     layers: &[Layer::NUMBERS, Layer::REGIONS_OR_HOLES],
     names: &["suguru"],

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static SUKORO: Genre = Genre {
     about: Genre::about(
         "sukoro",
+        "Sukoro",
         "connected numbers that count the numbers beside them, and no equal ones touch",
         "Numbers from 1 to 4, or ? for an unknown one.",
         ".... 1.32 .... 1..1",
@@ -15,7 +16,6 @@ pub static SUKORO: Genre = Genre {
          four neighbours have numbers. All numbers are connected through the sides of their \
          squares. Equal numbers do not share a side; ? stands for any number.",
     ),
-    title: "Sukoro",
     usual: 8,
     layers: &[Layer::squares("a number from 1 to 4 or ?", |it| {
         matches!(it, "1" | "2" | "3" | "4" | "?")

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static SUMOSUDOKU: Genre = Genre {
     about: Genre::about(
         "sumosudoku",
+        "Sumo Sudoku",
         "thirteen sudokus in rows of three and two that share corner boxes",
         "Given numbers, in 33 rows and columns, or 12; squares outside of all sudokus are open.",
         "............ 34....123.2. ......4..... ...3........ ............ 3........4.. \
@@ -20,7 +21,6 @@ pub static SUMOSUDOKU: Genre = Genre {
          that each sudoku has each number from 1 to its length once in each row, column and box \
          (thick borders).",
     ),
-    title: "SumoSudoku",
     layers: &[Layer::NUMBERS],
     values: &["outside"],
     boxes: |size| boxes_of(&sudokus(size)),

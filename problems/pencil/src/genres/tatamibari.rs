@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static TATAMIBARI: Genre = Genre {
     about: Genre::about(
         "tatamibari",
+        "Tatamibari",
         "rectangles, each with one sign of its form, of which no four meet at a point",
         "s is in a square, h in a rectangle that is wider than high, v in one that is higher than \
          wide, and ? in any. An answer numbers them.",
@@ -16,7 +17,6 @@ pub static TATAMIBARI: Genre = Genre {
          as high, − in one that is wider than high, | in one that is higher than wide, ? in any. \
          No four rectangles meet at a point.",
     ),
-    title: "Tatamibari",
     usual: 7,
     layers: &[Layer::squares("s, h, v or ?", |it| matches!(it, "s" | "h" | "v" | "?"))],
     names: &["tatamibari"],

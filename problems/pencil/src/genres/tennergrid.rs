@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static TENNERGRID: Genre = Genre {
     about: Genre::about(
         "tennergrid",
+        "Tenner Grid",
         "rows of digits, none twice, of which no equal ones touch, with the sums of the columns",
         "Given digits; the last row has the sums of the columns.",
         "..... ..... ..2.. 25869",
@@ -15,7 +16,6 @@ pub static TENNERGRID: Genre = Genre {
          one less than its length once, and equal numbers of these rows do not touch, not even at \
          a corner. The last row has the sums of the columns.",
     ),
-    title: "TennerGrid",
     usual: 8,
     layers: &[Layer::NUMBERS],
     declare,

@@ -4,7 +4,7 @@ use crate::kit::*;
 
 pub static TENTS: Genre = Genre {
     about: Genre::about(
-        "tents",
+        "tents", "Tent",
         "tents that do not touch, each beside a tree of its own",
         "Numbers beside columns and rows count the tents; then x for each tree.",
         ".... .... xx.. .... ..x. x...",
@@ -15,7 +15,6 @@ pub static TENTS: Genre = Genre {
          the trees, black triangles, so that each tent shares a side with its tree and each tree has one tent. A \
          number outside tells how many tents are in its row or column.",
     ),
-    title: "Tent",
     usual: 8,
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::squares("x", |it| it == "x")],
     names: &["tents"],

@@ -6,6 +6,7 @@ use crate::kit::*;
 pub static TERRAX: Genre = Genre {
     about: Genre::about(
         "terrax",
+        "Terra X",
         "a digit for each region; neighbours differ, and where four regions meet, their sum is 10",
         "Given digits; then the region of each square.",
         "0... ..5. .432 1... aabc ddbc edfc eeff",
@@ -15,7 +16,6 @@ pub static TERRAX: Genre = Genre {
         "Write a digit from 0 to 9 into each region that has none. Regions that share a side have \
          different digits, and where four regions meet at a point, the sum of their digits is 10.",
     ),
-    title: "TerraX",
     usual: 8,
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     declare,

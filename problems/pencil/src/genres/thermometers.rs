@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static THERMOMETERS: Genre = Genre {
     about: Genre::about(
         "thermometers",
+        "Thermometer",
         "mercury that fills thermometers from their bulbs on, counted in rows and columns",
         "Numbers beside columns and rows count the filled squares; then for each square its \
          thermometer and its place in it from the bulb on, such as 3.1.",
@@ -15,7 +16,6 @@ pub static THERMOMETERS: Genre = Genre {
         "Shade squares of thermometers: in each, all from the bulb on up to any square, or none. \
          A number outside tells how many squares of its row or column are shaded.",
     ),
-    title: "Thermometer",
     usual: 8,
     layers: &[
         Layer::COLUMNS,

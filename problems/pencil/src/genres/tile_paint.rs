@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static TILE_PAINT: Genre = Genre {
     about: Genre::about(
         "tile-paint",
+        "Tile Paint",
         "regions that are shaded or not as a whole, counted in rows and columns",
         "Numbers beside columns and rows count the shaded squares; then the region of each square.",
         "1..1 3... abbb cccc dccc eeee",
@@ -14,7 +15,6 @@ pub static TILE_PAINT: Genre = Genre {
         "Shade some regions as a whole. A number outside tells how many squares of its row or \
          column are shaded.",
     ),
-    title: "TilePaint",
     usual: 8,
     layers: &[Layer::COLUMNS, Layer::ROWS, Layer::REGIONS],
     names: &["tilepaint"],

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static TRINAIRO: Genre = Genre {
     about: Genre::about(
         "trinairo",
+        "Trinairo",
         "1, 2 and 3 equally often in each line; given ones tell whether an equal one is beside",
         "Given numbers: 2 is beside an equal number, 2x is not.",
         "6 6 - - - - - - - - - 3x - 3 2x - - - - 1x - - - - - - - 2x - 1 2 - - - 3 - 1 -",
@@ -15,7 +16,6 @@ pub static TRINAIRO: Genre = Genre {
          at most. A given number with x has no equal one among its four neighbours, a given \
          number without x has at least one.",
     ),
-    title: "Trinairo",
     usual: 6,
     layers: &[Layer::squares("1, 2 or 3, perhaps with x", |it| {
         matches!(it, "1" | "2" | "3" | "1x" | "2x" | "3x")

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static TRIPLETTS: Genre = Genre {
     about: Genre::about(
         "tripletts",
+        "Tripletts",
         "regions of three squares with equal signs or three different ones",
         "c, s and t (or 1, 2 and 3) are circles, squares and triangles; then the region of each \
          square. Equal signs do not touch across borders.",
@@ -16,7 +17,6 @@ pub static TRIPLETTS: Genre = Genre {
          region are all equal or all different, and equal signs do not share a side across a \
          border.",
     ),
-    title: "Tripletts",
     layers: &[
         Layer::squares("c, s, t or 1 to 3", |it| matches!(it, "c" | "s" | "t" | "1" | "2" | "3")),
         Layer::REGIONS,

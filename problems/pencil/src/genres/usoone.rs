@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static USOONE: Genre = Genre {
     about: Genre::about(
         "usoone",
+        "Usoone",
         "shaded squares that do not touch, counted by numbers of which one in each region lies",
         "Numbers count the shaded squares beside them, but for exactly one in each region; then \
          the region of each square. Numbers are not shaded, and all unshaded squares are \
@@ -17,7 +18,6 @@ pub static USOONE: Genre = Genre {
          squares are connected through their sides. Exactly one number of each region is wrong; \
          each other one tells how many of its four neighbours are shaded.",
     ),
-    title: "Usoone",
     usual: 8,
     layers: &[Layer::NUMBERS, Layer::REGIONS],
     names: &["usoone"],

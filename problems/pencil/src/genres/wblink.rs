@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static WBLINK: Genre = Genre {
     about: Genre::about(
         "wblink",
+        "Shirokuro",
         "straight lines that join each white circle with a black one, and do not cross",
         "w and b are circles.",
         "w..b wb.. w... bbw.",
@@ -14,7 +15,6 @@ pub static WBLINK: Genre = Genre {
         "Join each white circle with a black one by a straight line, across or down. Exactly one \
          line ends at each circle, and lines cross neither other lines nor circles.",
     ),
-    title: "Shirokuro",
     usual: 8,
     layers: &[Layer::squares("b or w", |it| matches!(it, "b" | "w"))],
     names: &["wblink"],

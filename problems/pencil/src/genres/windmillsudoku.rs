@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static WINDMILLSUDOKU: Genre = Genre {
     about: Genre::about(
         "windmillsudoku",
+        "Windmill Sudoku",
         "five sudokus, of which the one in the middle shares two boxes with each other one",
         "Given numbers, in 21 rows and columns; squares outside of all sudokus are open.",
         "...5......9.......... .....6............... ...7....3............ \
@@ -32,7 +33,6 @@ pub static WINDMILLSUDOKU: Genre = Genre {
          each other square so that no number repeats in a row, column or box (thick borders) of a \
          sudoku.",
     ),
-    title: "WindmillSudoku",
     layers: &[Layer::NUMBERS],
     values: &["outside"],
     boxes: |size| boxes_of(&sudokus(size)),

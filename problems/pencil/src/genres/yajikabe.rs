@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static YAJIKABE: Genre = Genre {
     about: Genre::about(
         "yajikabe",
+        "Yajikabe",
         "connected shaded squares without blocks, counted by arrows",
         "2n counts the shaded squares above it; e, s and w are the other directions. Clues are \
          not shaded, and no block of two by two squares is.",
@@ -16,7 +17,6 @@ pub static YAJIKABE: Genre = Genre {
          squares. A number tells how many squares in the direction of its arrow are shaded, up to \
          the edge of the board.",
     ),
-    title: "Yajikabe",
     usual: 8,
     layers: &[Layer::squares("a number and a direction, such as 2n", is_arrow)],
     declare,

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static YAJILIN: Genre = Genre {
     about: Genre::about(
         "yajilin",
+        "Yajilin",
         "shaded squares that do not touch, and a loop through all others",
         "2n counts the shaded squares above it; e, s and w are the other directions; x counts \
          nothing. Clues are neither shaded nor on the loop.",
@@ -17,7 +18,6 @@ pub static YAJILIN: Genre = Genre {
          neither shaded nor visited. A number tells how many squares in the direction of its \
          arrow you shade.",
     ),
-    title: "Yajilin",
     usual: 6,
     layers: &[Layer::squares("a number and a direction, such as 2n, or x", |it| {
         it == "x" || is_arrow(it)

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static YAJILIN_REGIONS: Genre = Genre {
     about: Genre::about(
         "yajilin-regions",
+        "Regional Yajilin",
         "shaded squares in regions, which do not touch, and a loop through all others",
         "A number counts the shaded squares of its region; then the region of each square.",
         "0... .... .... ..1. aaab aaab aacb aadd",
@@ -15,7 +16,6 @@ pub static YAJILIN_REGIONS: Genre = Genre {
          of all others, across and down, that visits each once. A number tells how many squares \
          of its region are shaded.",
     ),
-    title: "RegionalYajilin",
     names: &["yajilin-regions", "yajirin-regions"],
     layers: &[Layer::OF_REGIONS.drawn(Mark::Corner), Layer::REGIONS],
     codes: &[Code::Borders, Code::Rooms],

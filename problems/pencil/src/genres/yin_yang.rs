@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static YIN_YANG: Genre = Genre {
     about: Genre::about(
         "yin-yang",
+        "Yin Yang",
         "black and white circles, each colour connected, without blocks",
         "b and w are given. No block of two by two squares has one colour.",
         "b..b ..w. b..b ..b.",
@@ -15,7 +16,6 @@ pub static YIN_YANG: Genre = Genre {
          connected through the sides of their squares, and no block of 2×2 squares has four \
          circles of one colour.",
     ),
-    title: "YinYang",
     usual: 8,
     layers: &[Layer::squares("b or w", |it| matches!(it, "b" | "w"))],
     names: &["yinyang"],

@@ -5,6 +5,7 @@ use crate::kit::*;
 pub static YONMASU: Genre = Genre {
     about: Genre::about(
         "yonmasu",
+        "Yonmasu",
         "parts of four squares, each with one circle",
         "o is a circle, x a square that is in no part. An answer numbers the parts.",
         ".... .o.. oo.. o...",
@@ -14,7 +15,6 @@ pub static YONMASU: Genre = Genre {
         "Divide the board without its black squares into regions of four squares that are \
          connected through their sides. Each region has exactly one circle.",
     ),
-    title: "Yonmasu",
     layers: &[Layer::squares("o or x", |it| matches!(it, "o" | "x"))],
     values: &["no part", "a part"],
     declare,

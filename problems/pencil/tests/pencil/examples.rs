@@ -116,7 +116,7 @@ fn squares_with_an_unknown_clue_are_filled() {
 #[test]
 fn names_of_genres_differ() {
     let mut names: Vec<&str> = GENRES.iter().map(|genre| genre.about.name).collect();
-    let mut titles: Vec<&str> = GENRES.iter().map(|genre| genre.title).collect();
+    let mut titles: Vec<&str> = GENRES.iter().map(|genre| genre.about.title).collect();
     assert!(names.is_sorted(), "the list is in alphabetical order");
     for all in [&mut names, &mut titles] {
         let before = all.len();

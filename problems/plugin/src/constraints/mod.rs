@@ -20,6 +20,7 @@
 //! impl Puzzle for Rooks {
 //!     const ABOUT: About = About {
 //!         name: "rooks",
+//!         title: "Rooks",
 //!         summary: "a rook in each row and column",
 //!         rules: "Place a rook in each row and column.",
 //!         takes: About::words("NUMBER", "How many rows: "),

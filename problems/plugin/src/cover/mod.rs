@@ -16,6 +16,7 @@
 //! impl Puzzle for Rooks {
 //!     const ABOUT: About = About {
 //!         name: "rooks",
+//!         title: "Rooks",
 //!         summary: "a rook in each row and column",
 //!         rules: "Place a rook in each row and column.",
 //!         takes: Takes::Words { placeholder: "NUMBER", prompt: "How many rows: " },

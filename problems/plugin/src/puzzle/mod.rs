@@ -110,6 +110,8 @@ pub type Checker<'p> = Box<dyn FnMut(&str) -> bool + Send + 'p>;
 pub struct About {
     /// The name by which the command knows the puzzle.
     pub name: &'static str,
+    /// The name for people, such as `The 24 game`.
+    pub title: &'static str,
     /// The task in one line.
     pub summary: &'static str,
     /// The rules for people who solve it on paper, in about two sentences.

@@ -42,7 +42,8 @@ pub trait Solution {
 
     /// Returns the [`picture`](Self::picture) for a program in which people click at cells: an
     /// element with the attribute `data-cell`, `data-edge` or `data-corner` lies on each, with the
-    /// name that hints use. `None` if the puzzle draws none.
+    /// name that hints use. On a board in space they have its place
+    /// ([`Grid::standing`](crate::show::Grid::standing)). `None` if the puzzle draws none.
     fn interactive(&self) -> Option<String> {
         self.picture()
     }

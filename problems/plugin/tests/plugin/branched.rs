@@ -17,6 +17,7 @@ struct Queens {
 impl Puzzle for Queens {
     const ABOUT: About = About {
         name: "declared-queens",
+        title: "Declared queens",
         summary: "queens, declared",
         rules: "",
         takes: About::words("NUMBER", "How many queens: "),

@@ -35,6 +35,7 @@ impl Search for Nothing {
 impl Puzzle for Number {
     const ABOUT: About = About {
         name: "number",
+        title: "Number",
         summary: "a number",
         rules: "",
         takes: Takes::Words { placeholder: "NUMBER", prompt: "" },

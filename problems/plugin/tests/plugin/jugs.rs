@@ -99,6 +99,7 @@ impl Priced for Pouring {
 impl Puzzle for Jugs {
     const ABOUT: About = About {
         name: "jugs",
+        title: "Jugs",
         summary: "water poured between two jugs",
         rules: "",
         takes: Takes::Words { placeholder: "NUMBER", prompt: "Capacities, and what is wanted: " },

@@ -18,6 +18,7 @@ static TWO: Plugin<Two> = constraints::plugin();
 impl Puzzle for Two {
     const ABOUT: About = About {
         name: "two",
+        title: "Two",
         summary: "two numbers",
         rules: "",
         takes: About::words("NUMBER", "Up to: "),
@@ -53,7 +54,8 @@ struct Ascending {
 static ASCENDING: Plugin<Ascending> = constraints::plugin();
 
 impl Puzzle for Ascending {
-    const ABOUT: About = About { name: "ascending", example: "3", answer: "1 3", ..Two::ABOUT };
+    const ABOUT: About =
+        About { name: "ascending", title: "Ascending", example: "3", answer: "1 3", ..Two::ABOUT };
     type Answer = Board;
     fn read(input: &Input, _: &Options) -> Result<Self, Mistake> {
         let mut model = Model::new();

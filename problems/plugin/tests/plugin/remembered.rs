@@ -14,6 +14,7 @@ struct Amount(u32);
 impl Puzzle for Amount {
     const ABOUT: About = About {
         name: "amount",
+        title: "Amount",
         summary: "an amount, paid in coins of 2 and 4",
         rules: "",
         takes: Takes::Words { placeholder: "AMOUNT", prompt: "What is paid: " },

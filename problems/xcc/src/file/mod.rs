@@ -44,6 +44,7 @@ pub struct File {
 impl Puzzle for File {
     const ABOUT: About = About {
         name: "xcc",
+        title: "Exact covers",
         summary: "exact cover with colours, read from a file",
         rules: "Choose options that cover each item once. Secondary items may stay uncovered, or \
                 be covered several times in one colour.",

@@ -1,7 +1,7 @@
 // All puzzles as cards, with a search field, and a box into which anything is pasted.
 
 import { fill, labelled, make, settled } from '../dom.js';
-import { addressOf, exampleOf, titleOf } from './instance.js';
+import { addressOf, exampleOf } from './instance.js';
 import { pasteBox } from './paste.js';
 import { texts } from './texts.js';
 import { thumbnails } from './thumbnails.js';
@@ -58,7 +58,7 @@ function card(puzzle, lazy) {
   const thumbnail = make('div', { class: 'thumbnail', 'aria-hidden': 'true' });
   const part = MODELS.has(puzzle.problem) ? 'model' : 'board';
   const link = make('a', { href: part === 'model' ? `#/model?problem=${puzzle.problem}` : addressOf(part, instance) },
-    thumbnail, make('strong', {}, titleOf(puzzle.problem)), make('span', { class: 'faint' }, puzzle.summary));
+    thumbnail, make('strong', {}, puzzle.title), make('span', { class: 'faint' }, puzzle.summary));
   if (part === 'board') lazy.watch(thumbnail, instance, link);
   return make('li', { class: 'card' }, link);
 }
@@ -69,6 +69,6 @@ function sorted(found) {
   return [...found].sort((one, other) => rank(one) - rank(other));
 }
 
-function searched({ problem, summary, rules }) {
-  return [problem, summary, rules].join(' ').toLowerCase();
+function searched({ problem, title, summary, rules }) {
+  return [problem, title, summary, rules].join(' ').toLowerCase();
 }

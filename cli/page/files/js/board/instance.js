@@ -41,9 +41,3 @@ export function exampleOf(puzzle) {
   }
   return { problem: puzzle.problem, input: input.join(' '), options };
 }
-
-/** Returns a name as a title. */
-export function titleOf(problem) {
-  const words = problem.replaceAll('-', ' ');
-  return words[0].toUpperCase() + words.slice(1);
-}

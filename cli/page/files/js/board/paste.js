@@ -4,7 +4,7 @@ import { button, fileButton, fill, labelled, make } from '../dom.js';
 import { wrongOf } from '../engine.js';
 import { asking } from './asking.js';
 import { imageBox } from './image.js';
-import { LONGEST, addressOf, titleOf } from './instance.js';
+import { LONGEST, addressOf } from './instance.js';
 import { sentenceOf } from './mistake.js';
 import { texts } from './texts.js';
 
@@ -33,7 +33,7 @@ export function pasteBox(puzzles) {
       return undefined;
     }
     return fill(result, make('p', {}, words.several(found.length)), make('ul', { class: 'found' },
-      addresses.map(([problem, address]) => make('li', {}, make('a', { href: address }, titleOf(problem)), make('span', { class: 'faint' }, ` ${puzzles.get(problem).summary}`)))));
+      addresses.map(([problem, address]) => make('li', {}, make('a', { href: address }, puzzles.get(problem).title), make('span', { class: 'faint' }, ` ${puzzles.get(problem).summary}`)))));
   }
 
   function say(text, kind = 'faint') {

@@ -7,7 +7,7 @@ import { clock } from './clock.js';
 import { dealing } from './dealing.js';
 import { Game } from './game.js';
 import { help } from './help.js';
-import { addressOf, titleOf } from './instance.js';
+import { addressOf } from './instance.js';
 import { looks } from './looks.js';
 import { mistakeShown } from './mistake.js';
 import { blamedIn } from './names.js';
@@ -25,9 +25,9 @@ export async function showBoard(place, puzzle, instance) {
   const game = new Game(puzzle, instance);
   const head = make('div', { class: 'head' },
     make('a', { href: '#/board' }, `‹ ${words.back}`),
-    make('h1', {}, titleOf(puzzle.problem)),
+    make('h1', {}, puzzle.title),
     make('p', { class: 'faint' }, puzzle.summary));
-  if (place.isConnected) document.title = `${titleOf(puzzle.problem)} – Billhook`;
+  if (place.isConnected) document.title = `${puzzle.title} – Billhook`;
   fill(place, head, make('p', { class: 'faint', role: 'status' }, words.loading));
   try {
     await game.load();

@@ -3,7 +3,7 @@
 import { button, choice, fill, labelled, make, settled } from '../dom.js';
 import { allPuzzles, randomSeed, wrongOf } from '../engine.js';
 import { asking } from '../board/asking.js';
-import { LONGEST, addressOf, keptOptions, titleOf } from '../board/instance.js';
+import { LONGEST, addressOf, keptOptions } from '../board/instance.js';
 import { mistakeShown } from '../board/mistake.js';
 import { optionFields } from '../board/options.js';
 import { picture } from '../svg.js';
@@ -24,7 +24,7 @@ const DEALING = 20000;
 export async function subjectForm(place, initial, changed) {
   const puzzles = await allPuzzles();
   const names = [...puzzles.keys()].sort((one, two) => rank(one) - rank(two) || one.localeCompare(two));
-  const puzzleChoice = choice(names.map((name) => [name, titleOf(name)]), '', (name) => set(sampleOf(puzzles.get(name))));
+  const puzzleChoice = choice(names.map((name) => [name, puzzles.get(name).title]), '', (name) => set(sampleOf(puzzles.get(name))));
   const input = make('textarea', { rows: 2, spellcheck: 'false', maxlength: LONGEST, input: settled(400, () => read()) });
   const about = make('p', { class: 'faint' });
   const wrong = make('div', { 'aria-live': 'polite' });

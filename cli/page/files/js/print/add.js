@@ -3,7 +3,7 @@
 import { add, basket } from '../basket.js';
 import { button, choice, fill, labelled, make } from '../dom.js';
 import { ask, one, randomSeed, wrongOf } from '../engine.js';
-import { LONGEST, titleOf } from '../board/instance.js';
+import { LONGEST } from '../board/instance.js';
 import { sentenceOf } from '../board/mistake.js';
 import { MOST_DEALT, dealt, linesOf, meaningOf } from './lines.js';
 import { texts } from './texts.js';
@@ -67,8 +67,8 @@ export function linesBox(puzzles, records) {
 /** Makes the box that deals. */
 export function dealBox(puzzles, records) {
   const words = texts.deal;
-  const dealers = [...puzzles.values()].filter(({ deals }) => deals).map(({ problem }) => problem).sort();
-  const puzzle = choice(dealers.map((name) => [name, titleOf(name)]), 'sudoku', show);
+  const dealers = [...puzzles.values()].filter(({ deals }) => deals).sort((one, other) => one.title.localeCompare(other.title));
+  const puzzle = choice(dealers.map(({ problem, title }) => [problem, title]), 'sudoku', show);
   const number = make('input', { type: 'number', min: 1, max: MOST_DEALT, value: 4 });
   const difficulty = choice(words.difficulties, '');
   const size = make('input', { size: 6, maxlength: 20, placeholder: words.sizeHint });

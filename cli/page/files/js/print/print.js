@@ -14,7 +14,7 @@ import { texts } from './texts.js';
 /** Shows the part. `fields` may have a basket. */
 export async function show(place, words, fields) {
   const puzzles = await allPuzzles();
-  const records = new Records();
+  const records = new Records(puzzles);
   const lines = linesBox(puzzles, records);
   const deal = dealBox(puzzles, records);
   const list = boardList(records);

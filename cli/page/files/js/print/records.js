@@ -2,7 +2,6 @@
 // Each is asked for once, a few at a time.
 
 import { ask, wrongOf } from '../engine.js';
-import { titleOf } from '../board/instance.js';
 import { sentenceOf } from '../board/mistake.js';
 import { texts } from './texts.js';
 
@@ -13,8 +12,9 @@ const TIME = 10000;
 
 /** The records of the boards, and the questions that wait for an answer. */
 export class Records extends EventTarget {
-  constructor() {
+  constructor(puzzles) {
     super();
+    this.puzzles = puzzles;
     this.records = new Map();
     this.waiting = [];
     this.running = new Set();
@@ -29,7 +29,7 @@ export class Records extends EventTarget {
       record = { problem, input, options, answers: {} };
       this.records.set(key, record);
     }
-    record.name = title || titleOf(problem);
+    record.name = title || (this.puzzles.get(problem)?.title ?? problem);
     return record;
   }
 

@@ -55,6 +55,7 @@ fn deal(options: &Options, random: &mut Random) -> Result<Input, Mistake> {
 impl Puzzle for OwnConstraints {
     const ABOUT: About = About {
         name: "own-constraints",
+        title: "Own constraints",
         summary: "latin squares whose diagonals have each number once as well",
         rules: "Write a number into each square. Each stands once in each row, each column and \
                 both diagonals.",

@@ -25,6 +25,7 @@ type Choice = [usize; 3];
 impl Puzzle for OwnCover {
     const ABOUT: About = About {
         name: "own-cover",
+        title: "Own cover",
         summary: "Latin squares, of which some numbers are given",
         rules: "Write a number into each empty square. Each stands once in each row and column.",
         takes: Takes::File,

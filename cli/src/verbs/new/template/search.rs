@@ -26,6 +26,7 @@ pub struct OwnSearch {
 impl Puzzle for OwnSearch {
     const ABOUT: About = About {
         name: "own-search",
+        title: "Own search",
         summary: "noughts and ones, no two ones side by side",
         rules: "Write a row of noughts and ones. No two ones stand side by side.",
         takes: About::words("NUMBER", "How many marks: "),
