@@ -97,6 +97,17 @@ impl Request {
         Ok(text)
     }
 
+    /// Reads the body of a request that is refused, as far as it has come: a connection that is
+    /// closed before would take the response with it.
+    pub(crate) fn drop_body(&mut self) {
+        let begun = self.begun.len() as u64;
+        let left = self.length.unwrap_or(0).saturating_sub(begun).min(MOST_DROPPED);
+        if self.stream.set_read_timeout(Some(GLANCE)).is_ok() {
+            // Whoever sends it too slowly does without the response.
+            let _ = io::copy(&mut (&self.stream).take(left), &mut io::sink());
+        }
+    }
+
     /// Writes the head of a response with these fields. What is written to the connection afterwards
     /// is the body, which ends where the connection is closed.
     pub(crate) fn respond(

@@ -213,7 +213,8 @@ fn answer(mut request: Request, server: &Server<'_>) -> io::Result<()> {
     })
 }
 
-fn refuse(request: Request, status: &str, why: &str) -> io::Result<()> {
+fn refuse(mut request: Request, status: &str, why: &str) -> io::Result<()> {
+    request.drop_body();
     send(request, status, why.as_bytes(), "text/plain; charset=utf-8")
 }
 

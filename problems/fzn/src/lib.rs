@@ -18,6 +18,7 @@ mod parser;
 mod printed;
 mod puzzle;
 mod reading;
+mod remarks;
 mod scope;
 mod syntax;
 mod token;

@@ -17,6 +17,7 @@ use crate::json;
 use crate::names::Names;
 use crate::output::{Element, Output, printed};
 use crate::parser::items;
+use crate::remarks;
 use crate::scope::{AUXILIARY, Meaning, Scope};
 use crate::syntax::{Argument, At, Declaration, Expression, Goal, Item, Type};
 use crate::token::mistake;
@@ -61,6 +62,7 @@ impl<'t> Reading<'t> {
         match item {
             Item::Declaration(it) => {
                 let meaning = if it.is_array { self.array(&it)? } else { self.single(&it)? };
+                self.note(remarks::on_domain(&it));
                 self.output(&it, &meaning)?;
                 self.scope.declare(&it.name, meaning)
             }
@@ -123,11 +125,16 @@ impl<'t> Reading<'t> {
         let words = self.words(name, given, annotations);
         self.scope.model.because(words);
         post(name, &mut self.scope, given, annotations)?;
+        self.note(remarks::on_types(name, given, &self.scope, &self.truths));
         let note = strengthen(&mut self.scope.model, before, name.it, annotations);
-        // Thousands of constraints may give equal warnings.
+        self.note(note);
+        Ok(())
+    }
+
+    /// Adds a remark. Thousands of items may give equal ones, of which the first is told.
+    fn note(&mut self, note: Option<Mistake>) {
         let is_new = |note: &Mistake| self.notes.iter().all(|it| it.message != note.message);
         self.notes.extend(note.filter(is_new));
-        Ok(())
     }
 
     /// Returns the words for a constraint: the name that an annotation gives it, its line, and its
@@ -193,6 +200,7 @@ impl<'t> Reading<'t> {
 
     /// Applies an annotation of the search; others are skipped, since they change no solution.
     fn annotation(&mut self, annotation: &Argument<'t>) -> Result<()> {
+        self.note(remarks::on_search(annotation));
         let Expression::Name(name, arguments) = &annotation.it else { return Ok(()) };
         if *name == "seq_search"
             && let Some(At { it: Expression::Array(all), .. }) = arguments.first()

@@ -101,6 +101,27 @@ impl<'t> Scope<'t> {
         })
     }
 
+    /// Returns the variable that an expression names, by itself or as an element of an array; `None`
+    /// if it names none.
+    pub(crate) fn variable(&self, of: &Argument<'_>) -> Option<Variable> {
+        let meaning = match &of.it {
+            Expression::Name(name, _) => self.names.get(name)?,
+            Expression::Element(name, index) => {
+                let (Meaning::Array(all), Expression::Integer(index)) =
+                    (self.names.get(name)?, &index.it)
+                else {
+                    return None;
+                };
+                all.get(usize::try_from(*index).ok()?.checked_sub(1)?)?
+            }
+            _ => return None,
+        };
+        match meaning {
+            Meaning::Variable(variable) => Some(*variable),
+            _ => None,
+        }
+    }
+
     /// Returns the number of elements of an array; 1 for anything else.
     pub(crate) fn length(&self, of: &Argument<'t>) -> usize {
         match &of.it {
