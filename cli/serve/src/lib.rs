@@ -19,7 +19,7 @@
 //! | `answer`, `known`, `level` | the answer for `check`; for `hint` what is known, and how much it tells |
 //! | `difficulty`, `conflict`, `depth`, `notation` | for `generate`, for `tree` of strategy `learn`, for `tree`, for `export` |
 //! | `cell`, `value`, `clue` | for `write`: a cell, and the value that a player writes into it, or the clue that an author writes, also into several cells with `, ` between; empty to clear it |
-//! | `want` | `svg` for pictures, `interactive` for pictures with an element for each cell, `paper` for pictures to print; each is a field of its name |
+//! | `want` | `svg` for pictures, `interactive` for pictures with an element for each cell, which on a board in space tells its place, `paper` for pictures to print; each is a field of its name |
 //! | `progress_ms` | the time between two `progress` events |
 //!
 //! # Events

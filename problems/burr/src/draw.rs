@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use billhook_plugin::show::svg::node::element::{Group, Path, Text};
-use billhook_plugin::show::{Colour, Grid, Part, Square, page};
+use billhook_plugin::show::{Body, Colour, Grid, Part, Square, page};
 
 use crate::{Assembly, Burr, Cell};
 
@@ -32,6 +32,11 @@ const SIDES: [Side; 3] = [
 /// Draws the assembly as an SVG picture.
 pub(crate) fn picture(burr: &Burr, assembly: &Assembly) -> String {
     drawn(burr, assembly, |_, grid| grid)
+}
+
+/// Draws the assembly such that programs find its cubes in space.
+pub(crate) fn interactive(burr: &Burr, assembly: &Assembly) -> String {
+    drawn(burr, assembly, |layer, grid| grid.standing(Body::Cube, vec![[0, 0, layer as i32]]))
 }
 
 /// Draws the assembly; in its layers, the cells that differ from the other assembly are framed.

@@ -49,7 +49,8 @@ impl Grid {
         self
     }
 
-    /// Covers the named squares of a layer, from 0, with transparent rectangles.
+    /// Covers the squares of a layer, from 0, that have a name or stand in space with transparent
+    /// rectangles.
     pub(super) fn targets(&self, layer: usize) -> Group {
         let rows = self.layers.get(layer).into_iter().flatten().enumerate();
         let places = rows.flat_map(|(row, squares)| (0..squares.len()).map(move |at| [row, at]));
@@ -57,7 +58,12 @@ impl Grid {
             let [x, y] = [column, row].map(|index| index as f64 * SIDE);
             let square = Rectangle::new().set("x", x).set("y", y);
             let square = square.set("width", SIDE).set("height", SIDE);
-            Some(square.set("data-cell", self.name([layer, row, column])?))
+            let place = [layer, row, column];
+            let name = self.is_interactive.then(|| self.name(place)).flatten();
+            match (name, self.placed(square.clone(), place)) {
+                (Some(name), placed) => Some(placed.unwrap_or(square).set("data-cell", name)),
+                (None, placed) => placed,
+            }
         };
         let group = Group::new().set("fill", "none").set("pointer-events", "all");
         places.filter_map(target).fold(group, Group::add)

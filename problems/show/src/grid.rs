@@ -6,6 +6,7 @@ use std::fmt::{self, Display, Write};
 
 use svg::node::element::Group;
 
+use super::body::Body;
 use super::colour::Colour;
 use super::ground::Ground;
 use super::layer::{Manner, RIM, SIDE, layer};
@@ -49,6 +50,8 @@ pub struct Grid {
     pub(super) naming: Naming,
     /// Whether a program finds the squares in a picture.
     pub(super) is_interactive: bool,
+    /// For each layer that stands in space the bodies on it and the place of its first square.
+    pub(super) space: Vec<(Body, [i32; 3])>,
 }
 
 impl Grid {
@@ -116,6 +119,7 @@ impl Grid {
             is_loose,
             naming: Naming::EACH,
             is_interactive,
+            space: Vec::new(),
         }
     }
 
@@ -323,7 +327,7 @@ impl Grid {
             if !marked.is_empty() {
                 group = group.add(marks(marked.into_iter()));
             }
-            if self.is_interactive {
+            if self.is_interactive || !self.space.is_empty() {
                 group = group.add(self.targets(at));
             }
             let mut group = moved(group, RIM, RIM);

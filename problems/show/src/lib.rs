@@ -23,6 +23,7 @@
 //! in all solutions, [`Candidates`] what they have in common. A puzzle draws everything else as a
 //! [`Part`] of a [`page`].
 
+mod body;
 mod candidates;
 mod cells;
 mod colour;
@@ -41,8 +42,10 @@ mod paper;
 mod picture;
 mod regions;
 mod scale;
+mod space;
 mod square;
 
+pub use body::Body;
 pub use candidates::{Candidates, Contents};
 pub use colour::Colour;
 pub use grid::Grid;

@@ -12,7 +12,7 @@ pub use rows::fields;
 pub(crate) use rows::fields_into;
 pub use stencil::Stencil;
 
-use billhook_plugin::show::{Grid, Part, Sign, Square, page_beneath};
+use billhook_plugin::show::{Body, Grid, Part, Sign, Square, page_beneath};
 
 use crate::board::Shape;
 use crate::puzzle::Puzzle;
@@ -34,7 +34,7 @@ pub fn picture(puzzle: &Puzzle, cells: &[u16]) -> String {
 
 /// Returns the board like [`picture`], with an element for each cell by which a program finds it.
 pub fn interactive(puzzle: &Puzzle, cells: &[u16]) -> String {
-    drawn(puzzle, cells, &grid(puzzle, cells).interactive())
+    drawn(puzzle, cells, &grid(puzzle, cells).standing(Body::Ball, corners(puzzle)).interactive())
 }
 
 /// Returns the first of two boards like [`picture`], with marks on the cells in which the second
@@ -70,6 +70,17 @@ fn grid(puzzle: &Puzzle, cells: &[u16]) -> Grid {
         Shape::Pyramid => Grid::layers(layers),
     };
     grid.labelled(puzzle.marks.labels.clone()).hatched()
+}
+
+/// Returns the place in space of the first ball of each layer, from the top; empty for a flat board.
+fn corners(puzzle: &Puzzle) -> Vec<[i32; 3]> {
+    if puzzle.board.shape() == Shape::Flat {
+        return Vec::new();
+    }
+    let firsts = puzzle.board.layers().iter().map(|rows| rows.iter().flatten().find_map(|it| *it));
+    let points = firsts.flatten().map(|cell| puzzle.board.points()[cell]);
+    // Balls are two units wide.
+    points.map(|point| [point.y, point.x, point.z]).collect()
 }
 
 fn lying(puzzle: &Puzzle, cells: &[u16], cell: usize) -> Option<usize> {

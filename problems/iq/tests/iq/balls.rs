@@ -3,7 +3,7 @@
 use std::f64::consts::SQRT_2;
 
 use billhook_iq::board::{Board, Point};
-use billhook_iq::draw::{EMPTY, picture};
+use billhook_iq::draw::{EMPTY, interactive, picture};
 use billhook_iq::piece::Piece;
 use billhook_iq::puzzle::Puzzle;
 use billhook_plugin::show::Colour;
@@ -66,4 +66,31 @@ fn the_top_is_highest_and_hides_what_is_behind() {
         let ((top_painted, top), (base_painted, base)) = (found[0], found[1]);
         assert_eq!((top[1] < base[1], top_painted > base_painted), (true, hidden), "{x} {y}");
     }
+}
+
+/// Balls touch those beside them and those in whose hollow they lie.
+#[test]
+fn a_program_finds_the_balls_of_a_pyramid_in_space() {
+    let board = Board::pyramid(3);
+    let cells = vec![EMPTY; board.points().len()];
+    let drawn = interactive(&Puzzle::new(board, vec![]), &cells);
+    let places: Vec<[f64; 3]> = drawn
+        .lines()
+        .filter_map(|line| line.split_once("data-at=\"")?.1.split('"').next())
+        .map(|at| {
+            let numbers: Vec<f64> = at.split(' ').map(|it| it.parse().expect("a number")).collect();
+            numbers.try_into().expect("three numbers")
+        })
+        .collect();
+    assert_eq!(places.len(), 14, "{drawn}");
+    let distance = |one: &[f64; 3], other: &[f64; 3]| {
+        one.iter().zip(other).map(|(one, other)| (one - other).powi(2)).sum::<f64>().sqrt()
+    };
+    let near = |one: &[f64; 3]| {
+        places.iter().filter(|other| (distance(one, other) - 1.0).abs() < 1e-3).count()
+    };
+    let top = places.iter().max_by(|one, other| one[2].total_cmp(&other[2])).expect("a ball");
+    assert_eq!(near(top), 4);
+    let middle = places.iter().find(|at| at[2] == 0.0 && near(at) == 8);
+    assert!(middle.is_some(), "the ball in the middle of the base has eight neighbours");
 }

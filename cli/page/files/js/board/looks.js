@@ -7,11 +7,12 @@ import { countLook } from './look-count.js';
 import { commonLook } from './look-common.js';
 import { heatLook } from './look-heat.js';
 import { gradeLook } from './look-grade.js';
+import { solutionsLook } from './look-solutions.js';
 
 /** Makes the card with the closer looks, one of which is shown. */
 export function looks(game, surface) {
   const words = texts.look;
-  const kinds = { count: countLook, common: commonLook, marginals: heatLook, ...(game.puzzle.grades ? { grade: gradeLook } : {}) };
+  const kinds = { count: countLook, common: commonLook, marginals: heatLook, show: solutionsLook, ...(game.puzzle.grades ? { grade: gradeLook } : {}) };
   if (!surface) delete kinds.common;
   if (!surface) delete kinds.marginals;
   const place = make('div', { class: 'look', role: 'status' });

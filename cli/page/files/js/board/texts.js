@@ -86,6 +86,7 @@ export const texts = {
     count: 'Count solutions',
     common: 'Mark common values',
     marginals: 'Show a heat map',
+    show: 'Show solutions',
     grade: 'Grade',
     off: 'Choose what to see. It is updated when the clues change.',
     looking: 'Searching…',
@@ -112,6 +113,15 @@ export const texts = {
       hard: 'Some steps are rare patterns, or values have to be tried. The score is 200, and more for more such steps.',
     },
     nothing: 'This board has nothing to mark.',
+    solution: (number) => `Solution ${number}`,
+    only: 'The only solution',
+    last: 'Previous solution',
+    next: 'Next solution',
+  },
+  space: {
+    turn: 'Turn in space',
+    label: 'The board in space. Drag it, or press the arrow keys, to turn it.',
+    apart: 'Move the layers apart',
   },
   help: {
     title: 'Help',

@@ -14,6 +14,7 @@ import { blamedIn } from './names.js';
 import { paintNonogram } from './nonogram.js';
 import { repair } from './repair.js';
 import { sharing } from './sharing.js';
+import { Space, bodiesOf } from './space.js';
 import { Surface } from './surface.js';
 import { textForm } from './text.js';
 import { texts } from './texts.js';
@@ -55,6 +56,7 @@ export async function showBoard(place, puzzle, instance) {
   if (surface) judged.append(repair(game, surface));
   const left = make('div', { class: 'left' },
     surface ? tools(game, watch) : null,
+    surface ? standing(game, surface) : null,
     surface ? surface.element : plainBoard(game),
     said,
     surface ? choices(game, surface) : textCard(game, true),
@@ -110,6 +112,18 @@ function tools(game, watch) {
 function clearClues(game) {
   const squares = new Set([...game.picture.matchAll(/data-cell="([^"]*)"/g)].map(([, name]) => name));
   game.writeClues([[[...squares].join(', '), '']]);
+}
+
+/** Makes a view to turn of a board that stands in space; `null` for others. */
+function standing(game, surface) {
+  if (bodiesOf(surface.svg).length === 0) return null;
+  const space = new Space((name) => game.select(name));
+  const show = () => space.show(surface.svg);
+  game.on('picture', show);
+  game.on('selected', () => space.select(game.selected));
+  const view = make('details', { class: 'standing', toggle: show }, make('summary', {}, texts.space.turn), space.element);
+  show();
+  return view;
 }
 
 /** Shows the picture or the text of a puzzle without cells. */
