@@ -1,6 +1,6 @@
 //! The cells of a board, for programs: pieces are written into them cell by cell.
 
-use billhook_plugin::player::{Cell, written};
+use billhook_plugin::player::{Cell, NoHelp, written};
 use billhook_plugin::plugin::CellsBy;
 
 use crate::pack::cell_names;
@@ -14,16 +14,26 @@ pub(crate) const CELLS: CellsBy<Challenge> = CellsBy {
         at.map_or_else(Vec::new, |cell| pieces(challenge, &cell))
     },
     meaning: |_, place| place.to_owned(),
-    answer: |challenge, known| {
-        let symbols = &challenge.words().symbols;
-        let mut cells = challenge.given().cells;
-        for (cell, piece) in written(&list(challenge), |it| pieces(challenge, it), known)? {
-            let piece = symbols.iter().position(|symbol| symbol.to_string() == piece);
-            cells[cell] = piece.map_or(cells[cell], |piece| piece as u16);
-        }
-        Ok(Filled::new(cells))
-    },
+    answer,
 };
+
+/// Returns the board with the given pieces and those that a player has laid.
+pub(crate) fn answer(challenge: &Challenge, known: &str) -> Result<Filled, NoHelp> {
+    let mut cells = challenge.given().cells;
+    for (cell, piece) in laid(challenge, known)? {
+        cells[cell] = piece as u16;
+    }
+    Ok(Filled::new(cells))
+}
+
+/// Returns the cells that a player has covered, each with the index of its piece.
+pub(crate) fn laid(challenge: &Challenge, known: &str) -> Result<Vec<(usize, usize)>, NoHelp> {
+    let symbols = &challenge.words().symbols;
+    let index = |sign: &str| symbols.iter().position(|symbol| symbol.to_string() == sign);
+    let written = written(&list(challenge), |it| pieces(challenge, it), known)?;
+    let open = written.into_iter().filter(|(cell, _)| challenge.puzzle.given[*cell].is_none());
+    Ok(open.filter_map(|(cell, sign)| Some((cell, index(&sign)?))).collect())
+}
 
 fn list(challenge: &Challenge) -> Vec<Cell> {
     let symbols = &challenge.words().symbols;

@@ -121,15 +121,8 @@ impl billhook_plugin::Puzzle for Challenge {
             (false, false) => Alike::Different,
         };
         let typed = options.typed(Self::ABOUT.options, &["strict", "given"]);
-        Ok(Self {
-            title: format!("{}{typed}", input.title()).trim().to_owned(),
-            puzzle,
-            alike,
-            plan: OnceLock::new(),
-            text: OnceLock::new(),
-            plain: OnceLock::new(),
-            words: OnceLock::new(),
-        })
+        let title = format!("{}{typed}", input.title()).trim().to_owned();
+        Ok(Self::new(title, puzzle, alike))
     }
 
     fn judge(&self, answer: &Filled) -> Verdict {
@@ -161,6 +154,23 @@ pub(crate) fn read_file(file: &Input, options: &Options) -> Result<Puzzle, Mista
 }
 
 impl Challenge {
+    fn new(title: String, puzzle: Puzzle, alike: Alike) -> Self {
+        Self {
+            title,
+            puzzle,
+            alike,
+            plan: OnceLock::new(),
+            text: OnceLock::new(),
+            plain: OnceLock::new(),
+            words: OnceLock::new(),
+        }
+    }
+
+    /// Returns a challenge with another puzzle, and the title and the rule of this one.
+    pub(crate) fn with(&self, puzzle: Puzzle) -> Self {
+        Self::new(self.title.clone(), puzzle, self.alike)
+    }
+
     /// Returns the stencil of the board as text.
     pub(crate) fn text(&self) -> &Stencil {
         self.text.get_or_init(|| Stencil::text(&self.puzzle))

@@ -6,6 +6,7 @@ use std::fmt::Debug;
 
 use billhook_engine::{Limits, Status};
 use billhook_plugin::player::Reason;
+use billhook_plugin::plugin::Continues;
 use billhook_plugin::proof::Proofs;
 use billhook_plugin::run::{run, run_erased};
 use billhook_plugin::search::{Diagram, OpenBy};
@@ -15,7 +16,7 @@ use billhook_plugin::{
 };
 
 use crate::board::Shape;
-use crate::cells::CELLS;
+use crate::cells::{self, CELLS};
 use crate::pack::{
     Alike, BruteForce, Cover, Expansion, Fill, Packings, Relabelling, Tiler, has_keys,
 };
@@ -46,6 +47,7 @@ pub static IQ: Plugin<Challenge> = Plugin::new(FORMULATIONS)
     .given(Challenge::given)
     .proved(Proofs::encoded(encoding::encoding).answered_by(proof::prove))
     .hinted(player::hint)
+    .continued(Continues { hint: player::hint_from, answer: cells::answer })
     .explained(|challenge, limits| player::explain(challenge, limits).map(Reason::from))
     .graded_if_unique(player::grade)
     .dealt_from(player::deal)

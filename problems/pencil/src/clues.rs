@@ -42,7 +42,9 @@ impl Pencil {
                 all.chain(signs.map(|it| (*it).to_owned())).collect()
             }
         };
-        all.retain(|clue| clue != "-" && (genre.layers[layer].fits)(clue));
+        // Of several clues with one meaning the usual one is offered.
+        let is_usual = |clue: &str| genre.usual(clue) == clue;
+        all.retain(|clue| clue != "-" && (genre.layers[layer].fits)(clue) && is_usual(clue));
         let mut seen = HashSet::new();
         all.retain(|clue| seen.insert(clue.clone()));
         all

@@ -98,9 +98,13 @@ impl Genre {
         About { name, title, summary, rules: "", takes, input, example, answer, options: DEALING }
     }
 
-    /// Returns the name of the genre in the collection puzzlekit-dataset: its title without blanks.
+    /// Returns the name of the genre in the collection puzzlekit-dataset: its title without blanks, but
+    /// for one that another puzzle has.
     pub fn name_in_collection(&self) -> String {
-        self.about.title.replace(' ', "")
+        match self.about.title {
+            "Classic Sudoku" => "Sudoku".to_owned(),
+            title => title.replace(' ', ""),
+        }
     }
 
     /// Returns whether boards have boxes.

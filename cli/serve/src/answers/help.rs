@@ -1,11 +1,14 @@
 //! Help for players and makers of puzzles: hints, grades, explanations, new instances.
 
+use std::collections::BTreeMap;
+
 use billhook_engine::Flow;
 use billhook_plugin::player::{NoHelp, Undealt};
 use billhook_plugin::plugin::{Dealer, Wanted};
+use billhook_plugin::{Input, Problem};
 use billhook_run::explain::{Explanation, Texts, explain};
 use billhook_run::{Error, Event, object, words};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{Ended, Question, nowhere};
 use crate::request::Want;
@@ -75,6 +78,17 @@ impl Question<'_> {
         Ok(())
     }
 
+    /// Returns the options of the request with which a dealt input is read: those that describe it
+    /// rather than say how it is dealt.
+    fn kept_options(&self, problem: &dyn Problem, input: &Input) -> BTreeMap<&str, &Value> {
+        let is_file = input.name().is_some();
+        let of = |name: &str| problem.about().options.iter().find(|it| it.name == name);
+        let is_kept =
+            |name: &str| of(name).is_some_and(|it| !it.draws && !(is_file && it.instead_of_file));
+        let given = self.request.options.iter().map(|(name, value)| (name.as_str(), value));
+        given.filter(|(name, _)| is_kept(name)).collect()
+    }
+
     /// Deals new instances, and tells each with its grade.
     pub(super) fn generate(&self) -> Result<(), Ended> {
         let problem = self.problem()?;
@@ -95,6 +109,7 @@ impl Question<'_> {
             };
             let mut event = object::dealt(&dealt);
             event["input"] = json!(dealt.input.text());
+            event["options"] = json!(self.kept_options(problem, &dealt.input));
             self.add_pictures(&mut event, |want| want.of_look(dealt.instance.look()));
             self.sink.tell(event);
         }

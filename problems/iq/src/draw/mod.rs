@@ -32,9 +32,13 @@ pub fn picture(puzzle: &Puzzle, cells: &[u16]) -> String {
     drawn(puzzle, cells, &grid(puzzle, cells))
 }
 
-/// Returns the board like [`picture`], with an element for each cell by which a program finds it.
+/// Returns the board like [`picture`], with an element for each cell by which a program finds it, and
+/// the shapes of all pieces that are not given.
 pub fn interactive(puzzle: &Puzzle, cells: &[u16]) -> String {
-    drawn(puzzle, cells, &grid(puzzle, cells).standing(Body::Ball, corners(puzzle)).interactive())
+    let grid = grid(puzzle, cells).standing(Body::Ball, corners(puzzle)).interactive();
+    let [board, left] =
+        pieces::told(puzzle, cells, board(puzzle, cells, &grid), pieces::left(puzzle, cells));
+    page_beneath(&[&board, &left])
 }
 
 /// Returns the first of two boards like [`picture`], with marks on the cells in which the second
@@ -44,9 +48,13 @@ pub fn compared(puzzle: &Puzzle, [cells, others]: [&[u16]; 2]) -> String {
 }
 
 fn drawn(puzzle: &Puzzle, cells: &[u16], grid: &Grid) -> String {
+    page_beneath(&[&board(puzzle, cells, grid), &pieces::left(puzzle, cells)])
+}
+
+/// Draws the board, a pyramid as a whole as well.
+fn board(puzzle: &Puzzle, cells: &[u16], grid: &Grid) -> Vec<Part> {
     let whole = (puzzle.board.shape() == Shape::Pyramid).then(|| balls::balls(puzzle, cells));
-    let board: Vec<Part> = whole.into_iter().chain(grid.parts()).collect();
-    page_beneath(&[&board, &pieces::left(puzzle, cells)])
+    whole.into_iter().chain(grid.parts()).collect()
 }
 
 fn grid(puzzle: &Puzzle, cells: &[u16]) -> Grid {

@@ -5,6 +5,7 @@ mod explain;
 mod forced;
 mod grade;
 mod hint;
+mod known;
 mod position;
 mod reasons;
 mod solution;
@@ -22,6 +23,7 @@ pub(crate) use deal::deal;
 pub(crate) use explain::{dead_end, explain};
 pub(crate) use grade::grade;
 pub(crate) use hint::hint;
+pub(crate) use known::hint_from;
 
 /// Maximum number of cells of a board for players; `MOST_WORDS` is the maximum number of words for
 /// its placements as bits. Each move stores a list of placements, so larger boards would take too

@@ -5,7 +5,7 @@ use crate::kit::*;
 pub static CLASSICSUDOKU: Genre = Genre {
     about: Genre::about(
         "classicsudoku",
-        "Sudoku",
+        "Classic Sudoku",
         "each number once in rows, columns and boxes",
         "Given numbers.",
         "1..... ....23 6.4... ...... 3...4. 5..6.2",

@@ -32,6 +32,7 @@ fn declare(rules: &mut Rules<'_>) -> Fields {
     let inside = rules.because("the lines form a single loop").lattice_loop(&lattice);
     let around = |[row, column]: [usize; 2]| lattice.square(row, column).to_vec();
     rules.count_numbers("lines around it", |at| around(size.place(at)));
+    rules.corners(&lattice);
     // A proof wants all that a search decides to follow from what an answer tells.
     Fields::outline(&lattice).and(inside.cells())
 }

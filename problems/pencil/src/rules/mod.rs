@@ -1,6 +1,7 @@
 //! Rules that genres share, as constraints with their words.
 
 mod cages;
+mod corners;
 mod fleet;
 mod islands;
 mod lines;

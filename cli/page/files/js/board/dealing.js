@@ -4,7 +4,7 @@ import { button, choice, fill, labelled, make } from '../dom.js';
 import { randomSeed, wrongOf } from '../engine.js';
 import { asking } from './asking.js';
 import { emptyBoard } from './empty.js';
-import { addressOf, keptOptions } from './instance.js';
+import { addressOf } from './instance.js';
 import { sentenceOf } from './mistake.js';
 import { isOfDeals, optionFields } from './options.js';
 import { texts } from './texts.js';
@@ -40,15 +40,19 @@ export function dealing(game, surface) {
       fill(said, make('span', { class: 'mistake' }, sentenceOf(wrongOf(events)) || texts.verdict.stopped));
       return;
     }
-    const address = addressOf('board', { problem: game.puzzle.problem, input: dealt.input, options: keptOptions(chosen) });
+    const address = addressOf('board', { problem: game.puzzle.problem, input: dealt.input, options: dealt.options });
     if (location.hash === address) fill(said);
     else location.hash = address;
   }
 
   game.on('ended', question.end);
-  return make('div', {},
-    make('div', { class: 'row' }, labelled(words.difficulty, levels), button(words.deal, deal, { class: 'main' })),
+  const submit = (event) => {
+    event.preventDefault();
+    deal();
+  };
+  const form = make('form', { submit },
+    make('div', { class: 'row' }, labelled(words.difficulty, levels), make('button', { class: 'main' }, words.deal)),
     options.isEmpty ? null : make('details', {}, make('summary', {}, words.options), options.element),
-    said,
-    empty);
+    said);
+  return make('div', {}, form, empty);
 }

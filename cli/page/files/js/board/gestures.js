@@ -10,6 +10,7 @@ export function gestures(surface) {
   element.addEventListener('pointerdown', (event) => {
     if (event.button > 2 || !event.isPrimary) return;
     element.focus({ preventScroll: true });
+    if (surface.pieces?.down(event)) return;
     const at = [event.clientX, event.clientY];
     stroke = { start: at, last: surface.squareAt(...at), moved: false, right: event.button === 2, squares: new Set(), first: true };
     if (element.classList.contains('paints')) element.setPointerCapture(event.pointerId);
@@ -26,12 +27,12 @@ export function gestures(surface) {
   });
 
   element.addEventListener('pointermove', (event) => {
-    if (!stroke) return;
+    if (surface.pieces?.move(event) || !stroke) return;
     for (const { clientX, clientY } of event.getCoalescedEvents?.() ?? [event]) move(clientX, clientY);
   });
 
   element.addEventListener('pointerup', (event) => {
-    if (!stroke) return;
+    if (surface.pieces?.up(event) || !stroke) return;
     if (!stroke.moved && stroke.value === undefined) click(event.clientX, event.clientY, stroke.right);
     else if (surface.hasParts && stroke.squares.size > 1) takePart([...stroke.squares]);
     surface.show('stroke', []);

@@ -14,7 +14,7 @@ export function keys(surface) {
 
   element.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!handled(event.key)) return;
+    if (!surface.pieces?.key(event.key) && !handled(event.key)) return;
     event.preventDefault();
   });
 

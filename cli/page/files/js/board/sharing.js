@@ -33,7 +33,7 @@ export function sharing(game) {
 
   function addToBasket() {
     const { problem, input, options } = game.instance;
-    if (!add({ problem, input, options, title: game.entry.short_title })) {
+    if (!add({ problem, input, options, title: '' })) {
       fill(result, make('p', { class: 'mistake' }, words.full));
       return;
     }

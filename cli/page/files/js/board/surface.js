@@ -5,6 +5,7 @@ import { picture } from '../svg.js';
 import { JOIN, anchorsOf, isCycled, squaresOf } from './names.js';
 import { drawMarks, drawnOf, ownMarks } from './marks.js';
 import { gestures } from './gestures.js';
+import { pieces } from './pieces.js';
 import { keys } from './keys.js';
 import { texts } from './texts.js';
 
@@ -19,6 +20,8 @@ export class Surface {
     game.on(['selected', 'known'], () => this.mark());
     game.on(['selected', 'known'], () => this.say());
     game.on('mode', () => this.learn());
+    /** The pieces to be laid, if the board has any. */
+    this.pieces = pieces(this);
     gestures(this);
     keys(this);
   }
@@ -53,7 +56,8 @@ export class Surface {
     this.hasEdges = cells.some(({ name }) => this.drawn.get(name)?.kind === 'edge');
     this.hasCorners = cells.some(({ name }) => this.drawn.get(name)?.kind === 'corner');
     this.hasParts = cells.some(({ name }) => !this.drawn.has(name) && anchorsOf(name, names).length > 1 && !name.startsWith('row '));
-    const paints = this.hasEdges || this.hasParts || cells.some(({ values }) => values.length > 0 && isCycled(values));
+    const hasPieces = this.svg.querySelector('[data-piece]') !== null;
+    const paints = this.hasEdges || this.hasParts || hasPieces || cells.some(({ values }) => values.length > 0 && isCycled(values));
     this.element.classList.toggle('paints', paints && !this.isForClues());
   }
 

@@ -59,6 +59,7 @@ export async function showBoard(place, puzzle, instance) {
     surface ? standing(game, surface) : null,
     surface ? surface.element : plainBoard(game),
     said,
+    surface?.pieces?.element,
     surface ? choices(game, surface) : textCard(game, true),
     speaksOfColours(game) ? make('p', { class: 'faint swapped' }, words.swapped) : null);
   const right = make('div', { class: 'right' },

@@ -4,6 +4,7 @@ import { LONGEST, basket, boards, replace } from '../basket.js';
 import { announce, button, fileButton, fill, make } from '../dom.js';
 import { save } from '../save.js';
 import { packed, unpacked } from './link.js';
+import { settings } from './settings.js';
 import { texts } from './texts.js';
 import { zip } from './zip.js';
 
@@ -12,21 +13,28 @@ const LONG_LINK = 8000;
 /** The longest link that browsers open. */
 const LONGEST_LINK = 1 << 20;
 
-/** Makes the box. `offerLink` takes the word of an address. */
-export function filesBox(records) {
+/** Makes the box. `retitle` sets the title of the pages; `offerLink` takes the word of an address. */
+export function filesBox(records, retitle) {
   const words = texts.files;
   const status = make('div', { role: 'status' });
   const say = (kind, ...said) => fill(status, said.map((it) => make('p', { class: kind }, it)));
 
-  /** Offers a basket from elsewhere, and says where it is `from`. Takes it at once if there is nothing in one's own. */
-  function offer(items, from) {
+  /**
+   * Offers a basket from elsewhere with the title of its pages, and says where it is `from`. Takes it at
+   * once if there is nothing in one's own.
+   */
+  function offer(items, from, title = '') {
     if (items.length === 0) {
       say('mistake', words.none);
       return;
     }
     const take = (all) => {
-      if (replace(all)) say('good', texts.add.done(items.length));
-      else say('mistake', texts.add.full);
+      if (!replace(all)) {
+        say('mistake', texts.add.full);
+        return;
+      }
+      if (title && all === items) retitle(title);
+      say('good', texts.add.done(items.length));
     };
     if (basket().length === 0) {
       take(items);
@@ -53,7 +61,7 @@ export function filesBox(records) {
   }
 
   async function share() {
-    const link = `${location.href.split('#')[0]}#/print?basket=${await packed(basket())}`;
+    const link = `${location.href.split('#')[0]}#/print?basket=${await packed(basket(), settings().title)}`;
     if (link.length > LONGEST_LINK) {
       say('mistake', words.tooLong);
       return;
@@ -91,7 +99,8 @@ export function filesBox(records) {
     },
     async offerLink(word) {
       try {
-        offer(await unpacked(word), words.fromLink);
+        const { items, title } = await unpacked(word);
+        offer(items, words.fromLink, title);
       } catch {
         say('mistake', words.bad);
       }

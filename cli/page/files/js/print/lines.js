@@ -2,7 +2,6 @@
 // board; a link; or `generate` with a puzzle and its options, which deals.
 
 import { one, randomSeed } from '../engine.js';
-import { keptOptions } from '../board/instance.js';
 import { texts } from './texts.js';
 
 /** The most boards that a line deals. */
@@ -51,9 +50,9 @@ function dealOf([name, ...rest], puzzles) {
 }
 
 /** Returns the board of an instance that was dealt, and its grade. */
-export function dealt(event, { problem, options }) {
+export function dealt(event, { problem }) {
   const grade = event.difficulty ? { difficulty: event.difficulty, score: event.score } : null;
-  return { board: { problem, input: event.input, options: keptOptions(options) }, grade };
+  return { board: { problem, input: event.input, options: event.options }, grade };
 }
 
 /** Returns the only puzzle that reads a link. */

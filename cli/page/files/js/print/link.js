@@ -1,17 +1,18 @@
-// A basket as a part of an address: JSON, deflated, in the letters of base64url.
+// A basket and the title of its pages as a part of an address: JSON, deflated, in the letters of base64url.
 
 import { LONGEST, boards } from '../basket.js';
+import { LONGEST_TITLE } from './settings.js';
 
-/** Returns a basket as a word. */
-export async function packed(items) {
-  const stream = new Blob([JSON.stringify(items)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+/** Returns a basket and a title as a word. */
+export async function packed(items, title) {
+  const stream = new Blob([JSON.stringify({ title, boards: items })]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   let text = '';
   for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** Returns the basket in a word. Throws if there is none, or if it is too large. */
+/** Returns `{ items, title }`, which are in a word. Throws if there is no basket, or if it is too large. */
 export async function unpacked(word) {
   if (word.length > LONGEST) throw new Error('too long');
   const bytes = Uint8Array.from(atob(word.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
@@ -28,5 +29,7 @@ export async function unpacked(word) {
       throw new Error('too long');
     }
   }
-  return boards(JSON.parse(text));
+  const value = JSON.parse(text);
+  const title = typeof value.title === 'string' ? value.title.slice(0, LONGEST_TITLE) : '';
+  return { items: boards(value.boards ?? value), title };
 }

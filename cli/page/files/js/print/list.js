@@ -5,11 +5,12 @@ import { announce, button, fill, make } from '../dom.js';
 import { addressOf } from '../board/instance.js';
 import { save } from '../save.js';
 import { picture } from '../svg.js';
+import { LONGEST_TITLE } from './settings.js';
 import { sorted } from './sort.js';
 import { texts } from './texts.js';
 
 /** The place of the button that removes among those of a row. */
-const REMOVE = 4;
+const REMOVE = 5;
 
 /** Makes the list. `draw` shows the basket as it is now; `forget` takes back what was said of it. */
 export function boardList(records) {
@@ -23,6 +24,8 @@ export function boardList(records) {
   let dragged = null;
 
   function draw() {
+    // A name that is being typed stays.
+    if (list.contains(document.activeElement) && document.activeElement.matches('input')) return;
     const items = basket();
     const [at, which] = focused();
     fill(heading, words.title(items.length));
@@ -45,10 +48,29 @@ export function boardList(records) {
       make('div', { class: 'moves' },
         button('↑', () => move(at, at - 1), { 'aria-label': words.up(name), title: words.up(name), disabled: at === 0 }),
         button('↓', () => move(at, at + 1), { 'aria-label': words.down(name), title: words.down(name), disabled: at === number - 1 }),
+        button('✎', () => rename(item, at, shown), { 'aria-label': words.rename(name), title: words.rename(name) }),
         button('SVG', () => save(`${item.problem}.svg`, record.entry.paper, 'image/svg+xml'), { 'aria-label': words.svg(name), title: words.svg(name), disabled: !record.entry?.paper }),
         button('✕', () => take(at, record.name), { 'aria-label': words.remove(name), title: words.remove(name) })));
     drags(shown, at);
     return shown;
+  }
+
+  /** Puts a field for another name in place of the name. Enter takes it, Escape leaves the name as it was. */
+  function rename(item, at, shown) {
+    const { name } = records.of(item);
+    const field = make('input', { maxlength: LONGEST_TITLE, value: name, 'aria-label': words.rename(name) });
+    const take = () => {
+      const items = basket();
+      items[at] = { ...item, title: field.value.trim() };
+      replace(items);
+    };
+    field.addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape') field.value = name;
+      if (key === 'Escape' || key === 'Enter') field.blur();
+    });
+    field.addEventListener('blur', take, { once: true });
+    shown.querySelector('a').replaceWith(field);
+    field.select();
   }
 
   function drags(shown, at) {

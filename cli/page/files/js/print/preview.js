@@ -34,6 +34,7 @@ export function preview(records) {
     }
     const found = items.map((item) => records.of(item));
     if (set.answers === 'none') records.stop('unique');
+    if (set.names) found.forEach((record) => records.grade(record));
     fill(status, words.reading);
     await Promise.all(found.map((record) => records.read(record)));
     if (mine !== turn) return;

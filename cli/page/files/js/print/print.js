@@ -18,9 +18,9 @@ export async function show(place, words, fields) {
   const lines = linesBox(puzzles, records);
   const deal = dealBox(puzzles, records);
   const list = boardList(records);
-  const files = filesBox(records);
   const pages = preview(records);
   const set = settingsBox(pages.draw);
+  const files = filesBox(records, set.retitle);
   const redraw = settled(30, list.draw);
   const changed = () => {
     records.keep(basket());
@@ -32,7 +32,7 @@ export async function show(place, words, fields) {
   fill(place,
     make('h1', { class: 'part' }, texts.title), make('p', { class: 'faint part' }, texts.told),
     make('div', { class: 'both' },
-      make('div', { class: 'left' }, list.box, lines.box, deal.box, set, files.box),
+      make('div', { class: 'left' }, list.box, lines.box, deal.box, set.box, files.box),
       pages.box));
   addEventListener('basket', changed);
   records.addEventListener('told', redraw);

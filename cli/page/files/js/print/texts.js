@@ -50,6 +50,7 @@ export const texts = {
     remove: (name) => `Remove ${name}`,
     open: (name) => `Open ${name} on the board`,
     svg: (name) => `Save ${name} as SVG`,
+    rename: (name) => `Rename ${name}`,
     moved: (name, to) => `${name} is now number ${to}.`,
     removed: (name) => `Removed ${name}.`,
     several: 'has several solutions',
