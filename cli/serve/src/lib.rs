@@ -29,7 +29,7 @@
 //!
 //! | event | holds |
 //! | --- | --- |
-//! | `cells` | `cells`, each with its `name`, the value that is `given`, the `values` that players may write, the `clues` that authors may; the `answer` that is known |
+//! | `cells` | `cells`, each with its `name`, the value that is `given`, the `values` that players may write, the `clues` that authors may; `squares`, those that take clues but are no cells of players; the `answer` that is known |
 //! | `known` | what is `known` with the value that was written; the `answer` that it makes |
 //! | `written` | the `input` with the clue that was written |
 //! | `progress` | `nodes`, `solutions`, `share` of the tree, `best` |

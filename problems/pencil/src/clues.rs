@@ -8,6 +8,9 @@ use billhook_plugin::plugin::CluesBy;
 use crate::puzzle::Pencil;
 use crate::sheet::Shape;
 
+/// The word before the name of a region, where squares take other clues as well.
+const REGION: &str = "region ";
+
 /// Maximum number that is offered as a clue.
 const MOST: u32 = 99;
 
@@ -26,8 +29,14 @@ impl Pencil {
         first(Shape::Squares).or_else(|| first(Shape::Regions))
     }
 
+    /// Returns the layer of the names of regions.
+    fn region_layer(&self) -> Option<usize> {
+        self.genre().layers.iter().position(|it| it.shape == Shape::Regions)
+    }
+
     /// Returns clues that a square may take: numbers, letters, and signs of the genre; of regions the
-    /// names of those beside the square, of a new one, and of a hole.
+    /// names of those beside the square, of a new one, and of a hole, with `region` before them if
+    /// squares take other clues as well.
     fn clues_at(&self, square: &str) -> Vec<String> {
         let Some(layer) = self.clue_layer() else { return Vec::new() };
         let Some(at) = self.sheet().size.named(square) else { return Vec::new() };
@@ -45,6 +54,10 @@ impl Pencil {
         // Of several clues with one meaning the usual one is offered.
         let is_usual = |clue: &str| genre.usual(clue) == clue;
         all.retain(|clue| clue != "-" && (genre.layers[layer].fits)(clue) && is_usual(clue));
+        if let Some(regions) = self.region_layer().filter(|it| *it != layer) {
+            let names = self.names_at(regions, at).into_iter();
+            all.extend(names.map(|name| REGION.to_owned() + &name));
+        }
         let mut seen = HashSet::new();
         all.retain(|clue| seen.insert(clue.clone()));
         all
@@ -62,7 +75,11 @@ impl Pencil {
     /// Returns the board as it would be typed with a clue in a square, or without one; `None` if that
     /// is no board of the genre.
     fn with_clue(&self, square: &str, clue: Option<&str>) -> Option<Input> {
-        let (genre, layer, sheet) = (self.genre(), self.clue_layer()?, self.sheet());
+        let (genre, sheet) = (self.genre(), self.sheet());
+        let (layer, clue) = match clue.and_then(|clue| clue.strip_prefix(REGION)) {
+            Some(name) => (self.region_layer()?, Some(name)),
+            None => (self.clue_layer()?, clue),
+        };
         let at = sheet.size.named(square)?;
         if clue.is_none() && genre.layers[layer].shape == Shape::Regions {
             return None;

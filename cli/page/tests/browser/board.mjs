@@ -62,7 +62,8 @@ async function slitherlink(browser, setting) {
   await page.mouse.move(from.x + 3 * from.width, from.y, { steps: 24 });
   await page.mouse.up();
   await page.waitForTimeout(800);
-  checks.check('slitherlink: a drag draws lines', await page.locator('.surface svg').innerHTML() !== before);
+  const lines = await page.locator('.surface .own.at-edge').count();
+  checks.check('slitherlink: a drag from dot to dot draws just these lines', await page.locator('.surface svg').innerHTML() !== before && lines === 3, lines);
   checks.check('slitherlink: and can be undone', await page.getByRole('button', { name: 'Undo', exact: true }).isEnabled());
   await visitor.picture('board-slitherlink');
   await visitor.leave('slitherlink');

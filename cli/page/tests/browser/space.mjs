@@ -28,7 +28,6 @@ export async function test(browser, setting) {
   await visitor.shows('burr: there is a second solution', /Solution 2/);
 
   await visitor.open(`board?${new URLSearchParams({ problem: 'iq', 'o.board': 'pro-pyramid' })}`);
-  await page.getByText('Turn in space').click();
   await canvas.waitFor();
   await page.waitForTimeout(300);
   before = await seen();

@@ -1,11 +1,17 @@
 //! Cells of boards: what may be written into them, and the partial answer or the instance with it.
 
+use std::collections::HashSet;
+
+use billhook_engine::Limits;
 use billhook_plugin::player::NoHelp;
 use billhook_plugin::plugin::Cells;
 use billhook_run::object::about;
 use serde_json::{Value, json};
 
 use super::{Ended, Question, Subject, nowhere};
+
+/// Maximum number of rows and of columns in which squares are looked for.
+const LONGEST_SIDE: usize = 100;
 
 impl From<NoHelp> for Ended {
     fn from(why: NoHelp) -> Self {
@@ -34,7 +40,8 @@ impl Question<'_> {
                 "clues": cells.clues(&cell.name),
             }))
         });
-        let fields = json!({ "cells": listed.collect::<Result<Vec<_>, _>>()? });
+        let listed = listed.collect::<Result<Vec<_>, _>>()?;
+        let fields = json!({ "cells": listed, "squares": squares(cells, &mut limits)? });
         self.tell_known("cells", self.request.known.as_deref().unwrap_or(""), &subject, fields)
     }
 
@@ -86,6 +93,31 @@ impl Question<'_> {
         self.sink.tell(event);
         Ok(())
     }
+}
+
+/// Returns the squares that are no cells of players but take clues of authors, each with these clues.
+/// Fails if a limit is reached.
+fn squares(cells: &dyn Cells, limits: &mut Limits) -> Result<Vec<Value>, Ended> {
+    let names: HashSet<String> = cells.list().into_iter().map(|cell| cell.name).collect();
+    let mut squares = Vec::new();
+    for row in 1..=LONGEST_SIDE {
+        for column in 1..=LONGEST_SIDE {
+            let name = format!("r{row}c{column}");
+            if limits.exhausted() {
+                return Err(Ended::Unhelped(NoHelp::Stopped(limits.status())));
+            }
+            if names.contains(&name) {
+                continue;
+            }
+            let clues = cells.clues(&name);
+            match (clues.is_empty(), column) {
+                (false, _) => squares.push(json!({ "name": name, "clues": clues })),
+                (true, 1) => return Ok(squares),
+                (true, _) => break,
+            }
+        }
+    }
+    Ok(squares)
 }
 
 /// Returns the cells of the board. Fails if the puzzle has none.

@@ -56,7 +56,7 @@ impl Rules<'_> {
             for (to, words) in CORNERS {
                 let corner = Corner::of(self, lattice, size.place(at), to);
                 let words = format!(
-                    "two lines meet at the {words} corner of {}, or none, and {number} are around it",
+                    "two lines or none meet at the {words} corner of the {number} at {}",
                     size.name(at)
                 );
                 match number {

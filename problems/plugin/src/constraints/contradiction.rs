@@ -32,12 +32,9 @@ pub fn contradiction(model: &Model, given: &Given<'_>, limits: &mut Limits) -> O
     variables.dedup();
     let mut told = match &rules[..] {
         [] => vec!["what is given contradicts itself".to_owned()],
-        [rule] => vec![format!("this rule cannot hold with the values given: {}", rule.words)],
+        [rule] => vec![format!("this rule cannot hold with what is given: {}", rule.words)],
         rules => {
-            let begin = format!(
-                "these {} rules contradict each other with the values given, {needed}",
-                rules.len()
-            );
+            let begin = format!("these {} rules cannot hold together, {needed}", rules.len());
             let told = rules.iter().take(TOLD).map(|rule| rule.words.clone());
             let more = rules.len().saturating_sub(TOLD);
             let others = (more > 0).then(|| format!("{more} more"));

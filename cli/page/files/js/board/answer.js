@@ -12,7 +12,7 @@ const TIME = 10000;
 export function answerField(game) {
   const words = texts.help;
   const verdict = make('div', { role: 'status' });
-  const input = make('textarea', { rows: 2, maxlength: 10000, spellcheck: 'false' });
+  const input = make('textarea', { rows: 2, maxlength: 10000, spellcheck: 'false', placeholder: words.answerForm(game.puzzle.answer) });
   const judge = async (event) => {
     event?.preventDefault();
     const answer = input.value.trim();

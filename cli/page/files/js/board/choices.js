@@ -1,7 +1,6 @@
 // The values of the selected cell as buttons, and in Edit mode the clues of its square.
 
 import { button, fill, labelled, make } from '../dom.js';
-import { ask } from '../engine.js';
 import { squaresOf } from './names.js';
 import { texts } from './texts.js';
 
@@ -14,19 +13,14 @@ const CLUES = 16;
 /** The most cells that are shown when nothing is selected. */
 const OFF_BOARD = 40;
 
-/** Clues that squares may take in puzzles whose answers do not lie in squares. */
-const COMMON_CLUES = ['0', '1', '2', '3', '4', '5', '6', '7', '8', 'b', 'w', 'o', 'x', 's', '?'];
-
 /** Shows what can be written where the selection is. */
 export function choices(game, surface) {
   const place = make('div', { class: 'choices', role: 'group' });
-  let common = null;
-
-  const show = async () => {
+  function show() {
     if (game.paintsClues && game.mode === 'edit') fill(place, note(texts.board.drawing));
-    else if (surface.isForClues()) await showClues();
+    else if (surface.isForClues()) showClues();
     else showValues();
-  };
+  }
 
   function showValues() {
     const { selected } = game;
@@ -34,7 +28,15 @@ export function choices(game, surface) {
     const own = cells.filter(({ name }) => name === selected);
     const shown = own.length > 0 && cells.length > 12 ? own : cells;
     place.setAttribute('aria-label', selected ? texts.board.at(selected) : texts.board.values);
-    fill(place, shown.length > 0 ? shown.map((cell) => valuesOf(cell, selected)) : note(texts.board.pick));
+    fill(place, shown.length > 0 ? shown.map((cell) => valuesOf(cell, selected)) : note(toPick()));
+  }
+
+  /** Says how to begin. */
+  function toPick() {
+    const words = texts.board;
+    if (surface.pieces) return words.pickPiece;
+    if (surface.ends.size > 0) return words.pickJoin;
+    return surface.hasEdges ? words.pickLine : words.pick;
   }
 
   /** Returns the cells that no square stands for: they are shown when nothing is selected. */
@@ -54,15 +56,13 @@ export function choices(game, surface) {
     return make('div', { class: 'values' }, label, buttons, button(texts.board.remove, () => write(''), { disabled: value === null }));
   }
 
-  async function showClues() {
+  function showClues() {
     const { selected } = game;
     if (!selected) {
       fill(place, note(texts.board.pickClue));
       return;
     }
-    const listed = game.cells.get(selected)?.clues ?? [];
-    const offered = listed.length > 0 ? listed : await probed(selected);
-    if (game.selected !== selected || !surface.isForClues()) return;
+    const offered = game.cells.get(selected)?.clues ?? game.squares.get(selected) ?? [];
     const write = (text) => game.writeClue(selected, text);
     place.setAttribute('aria-label', texts.board.at(selected));
     if (offered.length === 0) {
@@ -76,21 +76,11 @@ export function choices(game, surface) {
       field(texts.board.other, write, offered)));
   }
 
-  /** Returns the common clues that a square takes. All squares of a board take the same, so one is tried. */
-  function probed(square) {
-    common ??= Promise.all(COMMON_CLUES.map(async (clue) => {
-      const events = await ask(game.about('write', { cell: square, clue })).events;
-      return events.some(({ event }) => event === 'written') ? [clue] : [];
-    })).then((taken) => taken.flat());
-    return common;
-  }
-
   function refresh() {
     const focused = document.activeElement;
     const held = place.contains(focused) ? [...place.querySelectorAll('button, input')].indexOf(focused) : -1;
-    show().then(() => {
-      if (held >= 0 && document.activeElement === document.body) place.querySelectorAll('button, input')[held]?.focus();
-    });
+    show();
+    if (held >= 0 && document.activeElement === document.body) place.querySelectorAll('button, input')[held]?.focus();
   }
 
   game.on(['selected', 'known', 'mode', 'input'], refresh);

@@ -10,7 +10,7 @@ const TIME = 3000;
 const COUNTING = 1500;
 const ALONE = 2500;
 /** The most clues of a square that are tried. */
-const FEW = 6;
+const FEW = 10;
 
 /** A distance beyond all boards. */
 const LARGEST = 1e6;
@@ -96,7 +96,7 @@ function valueAt(solution, name) {
  */
 function agreeingClues(game, surface, one) {
   const squares = [...surface.drawn].filter(([name, { kind }]) => kind === 'cell' && game.cells.get(name)?.given == null).map(([name]) => name);
-  const listed = [...game.cells.values()].find(({ clues }) => clues.length > 0)?.clues ?? ['0', '1', '2', '3', '4', 'b', 'w'];
+  const [listed = []] = [...game.cells.values()].map(({ clues }) => clues).concat([...game.squares.values()]).filter((clues) => clues.length > 0);
   const few = listed.filter((clue) => clue !== '?').slice(0, FEW);
   const begin = game.instance.input;
   /** The clue of each square that was tried, with the input that has it alone. */

@@ -14,12 +14,15 @@ const TRIED = 4;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 const board = (rows, columns) => Array(rows).fill('.'.repeat(columns)).join(' ');
+/** One region. */
+const one = (rows, columns) => Array(rows).fill('a'.repeat(columns)).join(' ');
 /** Regions, each of which is a row: a shape that is there in each size. */
 const regions = (rows, columns) => [...LETTERS].slice(0, rows).map((letter) => letter.repeat(columns)).join(' ');
 
 /** The ways in which empty boards are written. */
 const WAYS = [
   (rows, columns) => board(rows, columns),
+  (rows, columns) => `${board(rows, columns)} ${one(rows, columns)}`,
   (rows, columns) => `${board(rows, columns)} ${regions(rows, columns)}`,
   (rows, columns) => `1 ${regions(rows, columns)}`,
   // Numbers of the columns, then of the rows; or clues on all four sides.

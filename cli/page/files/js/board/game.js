@@ -24,6 +24,7 @@ export class Game extends EventTarget {
     /** Whether the engine takes excluded values as facts: the first request with them shows it. */
     this.takesExclusions = true;
     this.cells = new Map();
+    this.squares = new Map();
     this.mode = 'solve';
     this.selected = null;
     this.isEnded = false;
@@ -97,6 +98,8 @@ export class Game extends EventTarget {
     this.hasCells = Boolean(event?.interactive);
     if (!event) return;
     this.cells = new Map(event.cells.map((cell) => [cell.name, cell]));
+    /** The clues that other squares take, by their names. */
+    this.squares = new Map(event.squares.map(({ name, clues }) => [name, clues]));
     this.picture = event.interactive;
     this.answer = event.answer;
     const before = this.known.size;

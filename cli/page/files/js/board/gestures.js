@@ -10,8 +10,12 @@ export function gestures(surface) {
   element.addEventListener('pointerdown', (event) => {
     if (event.button > 2 || !event.isPrimary) return;
     element.focus({ preventScroll: true });
-    if (surface.pieces?.down(event)) return;
+    if (!surface.isRead && surface.pieces?.down(event)) return;
     const at = [event.clientX, event.clientY];
+    if (surface.isRead) {
+      game.select(pointed(surface, ...at));
+      return;
+    }
     stroke = { start: at, last: surface.squareAt(...at), moved: false, right: event.button === 2, squares: new Set(), first: true };
     if (element.classList.contains('paints')) element.setPointerCapture(event.pointerId);
     const name = surface.isForClues() ? null : pointed(surface, ...at);
@@ -33,7 +37,8 @@ export function gestures(surface) {
 
   element.addEventListener('pointerup', (event) => {
     if (surface.pieces?.up(event) || !stroke) return;
-    if (!stroke.moved && stroke.value === undefined) click(event.clientX, event.clientY, stroke.right);
+    if (surface.isForClues()) makeRoom([...stroke.squares]);
+    else if (!stroke.moved && stroke.value === undefined) click(event.clientX, event.clientY, stroke.right);
     else if (surface.hasParts && stroke.squares.size > 1) takePart([...stroke.squares]);
     surface.show('stroke', []);
     stroke = null;
@@ -56,14 +61,17 @@ export function gestures(surface) {
   function move(x, y) {
     const [left, top] = stroke.start;
     if (!stroke.moved && Math.hypot(x - left, y - top) < surface.measured().size * 0.3) return;
+    if (surface.isForClues()) {
+      addToRoom(surface.squareAt(x, y));
+      return;
+    }
     if (!element.classList.contains('paints')) return;
     const wasStill = !stroke.moved;
     stroke.moved = true;
     const square = surface.squareAt(x, y);
     if (surface.hasEdges) {
-      if (wasStill && surface.ends.size === 0) drawNear(left, top);
       if (wasStill) stroke.from = stroke.last;
-      if (surface.ends.size === 0) drawNear(x, y);
+      if (surface.ends.size === 0) goOn([x, y]);
       else if (surface.ends.has(square)) join(square);
     } else if (stroke.value !== undefined && square && square !== stroke.last) {
       paint(square);
@@ -75,8 +83,15 @@ export function gestures(surface) {
     if (square) stroke.last = square;
   }
 
-  function drawNear(x, y) {
-    drawLine(surface.edgeAt(x, y));
+  /** Draws lines from dot to dot, as far as the pointer has come. */
+  function goOn(place) {
+    const { dots } = surface.measured();
+    stroke.dot ??= dots.at(...stroke.start);
+    for (const dot of dots.path(stroke.at ?? stroke.start, place)) {
+      if (stroke.dot && dot !== stroke.dot) drawLine(dots.between(stroke.dot, dot));
+      stroke.dot = dot;
+    }
+    stroke.at = place;
   }
 
   /** Draws the line from the last square to this one. */
@@ -90,9 +105,23 @@ export function gestures(surface) {
   function drawLine(name) {
     const cell = name && own(surface, name);
     if (!cell || cell.given !== null) return;
-    if (stroke.value === undefined) stroke.value = wanted(game, cell, stroke.right);
+    if (stroke.value === undefined) stroke.value = drawn(game, cell, stroke.right);
     game.enter([[cell.name, stroke.value]], !stroke.first);
     stroke.first = false;
+  }
+
+  /** Adds a square to the room that the drag makes, on boards with rooms. */
+  function addToRoom(square) {
+    if (!square || roomFor(surface, square) === null) return;
+    stroke.moved = true;
+    stroke.squares.add(square);
+    surface.show('stroke', [...stroke.squares].map((name) => ({ name, kind: 'stroke' })));
+  }
+
+  /** Makes a room of the squares that the drag went over. */
+  function makeRoom(squares) {
+    const room = squares.length > 1 ? roomFor(surface, squares[0]) : null;
+    if (room !== null) game.writeClue(squares.join(', '), room);
   }
 
   /** Puts the part that the drag went over, or takes it away. */
@@ -111,6 +140,13 @@ export function gestures(surface) {
     if (row) game.enter([row]);
     else if (cell && isCycled(cell.values)) game.enter(cycled(surface, name, cell, right));
   }
+}
+
+/** Returns the clue that makes a square a new room; `null` on boards without rooms. */
+function roomFor(surface, square) {
+  const clues = surface.game.cells.get(square)?.clues ?? surface.game.squares.get(square) ?? [];
+  // The last one is that of a hole, and before it stands a new one.
+  return clues.at(-1)?.endsWith('#') ? clues.at(-2) ?? null : null;
 }
 
 /** Returns what is pointed at: an edge or a corner if there are such cells, else a square. */
@@ -132,6 +168,13 @@ function wanted(game, cell, right) {
     return value === nothing ? null : nothing;
   }
   return nextValue(cell.values, value);
+}
+
+/** Returns what a stroke along lines that begins here writes: a line, or nothing where a line is. */
+function drawn(game, cell, right) {
+  if (right) return wanted(game, cell, right);
+  const line = cell.values.find((value) => !isNothing(value)) ?? null;
+  return game.known.get(cell.name) === line ? null : line;
 }
 
 /** Returns the changes of a click. Bridges are single, double, or none. */

@@ -8,6 +8,8 @@ import { texts } from './texts.js';
 
 /** The time after which a search says that it runs, in milliseconds. */
 const SLOW = 250;
+/** The most wrong entries that are named. */
+const TOLD = 8;
 
 /** Makes the card with hints. Puzzles without a surface get a field for their answer. */
 export function help(game, surface, watch) {
@@ -92,9 +94,8 @@ export function help(game, surface, watch) {
     forget();
     if (answer.right) fill(place, make('p', { class: 'good' }, words.yes));
     else if (answer.right === null) fill(place, make('p', {}, words.unknown));
-    else fill(place, make('p', { class: 'mistake' }, `${words.no}: ${answer.why}`));
-    const cell = answer.fact?.cell;
-    if (cell) surface.show('hint', [{ name: cell, kind: 'wrong' }]);
+    else fill(place, make('p', { class: 'mistake' }, answer.wrong.length > 0 ? words.wrong(answer.wrong.slice(0, TOLD), answer.wrong.length) : `${words.no}: ${answer.why}`));
+    surface.show('hint', (answer.wrong ?? []).map(([name]) => ({ name, kind: 'wrong', badge: '✗' })));
   }
 
   function forget() {

@@ -61,16 +61,17 @@ async function fold(game) {
 
 /**
  * Asks whether a solution agrees with the entries: `{ right }` is true, false or null, `why` says
- * more, and `fact` is the entry at fault, if one is.
+ * more, and `wrong` has the entries at fault, as far as they are known, as pairs of a cell and a value.
  */
 export async function askRight(game) {
   const answer = await askHint(game, 1);
-  if (answer.clash) return { right: false, why: answer.clash, fact: answer.fact };
-  if (answer.fromStart) return compare(game);
-  if (answer.hint) return { right: true };
-  if (answer.code === 'none_agrees') return { right: false, why: answer.why, fact: answer.fact };
-  if (answer.code === 'no_solution') return { right: false, why: texts.help.disagrees };
-  return compare(game);
+  if (answer.hint && !answer.fromStart) return { right: true };
+  const compared = await compare(game);
+  if (compared.wrong.length > 0) return { ...compared, right: false };
+  const isWrong = answer.clash || ['none_agrees', 'no_solution'].includes(answer.code);
+  if (!isWrong) return compared;
+  const wrong = answer.fact ? [[answer.fact.cell, answer.fact.value]] : [];
+  return { right: false, wrong, why: answer.clash ?? (wrong.length > 0 ? '' : texts.help.disagrees) };
 }
 
 /** Compares what is written with what occurs in solutions at all. */
@@ -83,12 +84,8 @@ async function compare(game) {
     possible.get(cell).add(value);
   }
   const summary = events.find(({ event }) => event === 'summary');
-  if (!summary || !['complete', 'limit'].includes(summary.status)) return { right: null };
-  const wrong = [...game.known].find(([cell, value]) => possible.has(cell) && !possible.get(cell).has(value));
-  if (wrong) {
-    const [cell, value] = wrong;
-    return { right: false, why: `no solution agrees with \`${value} at ${cell}\``, fact: { cell, value } };
-  }
-  const isOnly = [...game.known].every(([cell]) => possible.get(cell)?.size === 1);
-  return { right: isOnly ? true : null };
+  if (!summary || !['complete', 'limit'].includes(summary.status)) return { right: null, wrong: [] };
+  const wrong = [...game.known].filter(([cell, value]) => possible.has(cell) && !possible.get(cell).has(value));
+  const isOnly = wrong.length === 0 && [...game.known].every(([cell]) => possible.get(cell)?.size === 1);
+  return { right: isOnly ? true : null, wrong };
 }

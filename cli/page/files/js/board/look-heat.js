@@ -47,7 +47,7 @@ export function heatLook(game, surface, place) {
     if (shown !== '' && !values.includes(shown)) shown = '';
     if (shown === '' && positive.length === 1) [shown] = positive;
     const select = choice([['', words.most], ...values], shown, (value) => { shown = value; mark(); });
-    fill(place, labelled(words.heat(words.solutions(number(all))), select), here);
+    fill(place, labelled(words.heat(words.solutions(number(all))), select), make('p', { class: 'faint' }, words.reading), here);
     mark();
     tell();
   }
@@ -76,9 +76,11 @@ export function heatLook(game, surface, place) {
   const follow = new AbortController();
   game.addEventListener('selected', tell, { signal: follow.signal });
   game.addEventListener('known', mark, { signal: follow.signal });
+  surface.isRead = true;
   return {
     ask: search,
     end() {
+      surface.isRead = false;
       question.end();
       follow.abort();
       surface.show('look', []);

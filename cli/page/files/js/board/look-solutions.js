@@ -38,9 +38,10 @@ export function solutionsLook(game, surface, place) {
 
   function show() {
     const { interactive, plain, text } = found[at];
-    const svg = picture(interactive, words.solution(at + 1));
+    const told = words.solution(at + 1, isAll ? found.length : 0);
+    const svg = picture(interactive, told);
     const move = async (by) => {
-      at += by;
+      at = Math.min(found.length - 1, Math.max(0, at + by));
       if (at === found.length - 1 && !isAll && found.length < MOST) await search(Math.min(MOST, 4 * found.length));
       else show();
       place.querySelector(by > 0 ? '.next:enabled, .last' : '.last:enabled, .next')?.focus();
@@ -51,7 +52,7 @@ export function solutionsLook(game, surface, place) {
     const stands = bodiesOf(svg).length > 0;
     if (stands) space ??= new Space();
     fill(place,
-      make('div', { class: 'row' }, isOnly ? null : last, make('span', {}, isOnly ? words.only : words.solution(at + 1)), isOnly ? null : next),
+      make('div', { class: 'row' }, isOnly ? null : last, make('span', {}, isOnly ? words.only : told), isOnly ? null : next),
       stands ? space.element : null,
       make('div', { class: 'solution' }, svg ?? make('pre', {}, plain ?? text)));
     if (stands) space.show(svg);

@@ -34,7 +34,7 @@ export function drawMarks(svg, drawn, marks) {
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const size = kind === 'cell' ? Math.min(box.width, box.height) : Math.max(box.width, box.height);
     const parent = element.parentNode;
-    if (mark.kind === 'nothing') parent.append(nothing(kind, x, y, size));
+    if (mark.kind === 'nothing' || (mark.kind === 'common-nothing' && kind !== 'cell')) parent.append(nothing(mark.kind, kind, x, y, size));
     else parent.append(tint(mark, element, kind));
     if (mark.text) parent.append(written(mark, x, y, size));
     if (mark.badge) parent.append(badge(mark, box));
@@ -46,16 +46,16 @@ function tint(mark, element, kind) {
   const made = element.cloneNode(false);
   for (const name of ['data-cell', 'data-edge', 'data-corner', 'id']) made.removeAttribute(name);
   made.setAttribute('class', `mark ${mark.kind} at-${kind}`);
-  if (mark.share !== undefined) made.style.opacity = 0.05 + 0.45 * mark.share;
+  if (mark.share !== undefined) made.style.opacity = (kind === 'edge' ? 0.9 : 0.45) * mark.share + 0.05;
   return made;
 }
 
 /** Draws the sign for "nothing is here": a dot in a square, a cross on an edge. */
-function nothing(kind, x, y, size) {
-  if (kind === 'cell') return shape('circle', { class: 'mark nothing', cx: x, cy: y, r: size * 0.07 });
+function nothing(name, kind, x, y, size) {
+  if (kind === 'cell') return shape('circle', { class: `mark ${name}`, cx: x, cy: y, r: size * 0.07 });
   const arm = kind === 'corner' ? size * 0.25 : size * 0.1;
   return shape('path', {
-    class: 'mark nothing at-edge',
+    class: `mark ${name} at-edge`,
     d: `M${x - arm} ${y - arm}L${x + arm} ${y + arm}M${x - arm} ${y + arm}L${x + arm} ${y - arm}`,
   });
 }

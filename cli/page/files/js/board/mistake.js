@@ -1,6 +1,7 @@
 // Mistakes in what was typed, with the place marked in the text.
 
 import { make } from '../dom.js';
+import { withoutDashes } from './instance.js';
 
 /** The most characters that are shown around a place. */
 const AROUND = 200;
@@ -12,8 +13,8 @@ export function mistakeShown(wrong, text = '') {
     make('p', { class: 'mistake' }, message ?? reason ?? ''),
     place?.start !== undefined && place.in !== 'option' ? marked(text, place) : null,
     label ? make('p', {}, label) : null,
-    place?.in === 'option' ? make('p', {}, `--${place.option}`) : null,
-    help ? make('p', { class: 'faint' }, help) : null);
+    place?.in === 'option' ? make('p', {}, `“${place.option}”`) : null,
+    help ? make('p', { class: 'faint' }, withoutDashes(help)) : null);
 }
 
 /** Returns the text around a place, with the place marked. Places count characters. */
@@ -30,5 +31,5 @@ function marked(text, { start, end }) {
 /** Returns what a mistake, a stop or a defect says, in one line. */
 export function sentenceOf(wrong) {
   if (!wrong) return '';
-  return [wrong.message ?? wrong.reason, wrong.label, wrong.help].filter(Boolean).join(' – ');
+  return withoutDashes([wrong.message ?? wrong.reason, wrong.label, wrong.help].filter(Boolean).join(' – '));
 }

@@ -1,6 +1,7 @@
 // The options of a puzzle as a form.
 
 import { labelled, make } from '../dom.js';
+import { withoutDashes } from './instance.js';
 
 /**
  * Returns fields for options, and `read()`, which returns those that differ from the default. `isWanted`
@@ -50,5 +51,5 @@ function labelledOption(spec, made) {
   helps += 1;
   const id = `help-${helps}`;
   made.setAttribute('aria-describedby', id);
-  return make('div', {}, labelled(spec.name, made), make('p', { id, class: 'faint' }, spec.help));
+  return make('div', {}, labelled(spec.name, made), make('p', { id, class: 'faint' }, withoutDashes(spec.help)));
 }

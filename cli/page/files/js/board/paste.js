@@ -28,8 +28,9 @@ export function pasteBox(puzzles) {
     const found = events.filter(({ event, problem }) => event === 'found' && puzzles.has(problem));
     if (found.length === 0) return say(sentenceOf(wrongOf(events)), 'mistake');
     const addresses = found.map(({ problem }) => [problem, addressOf('board', { problem, input: isFile ? text : text.trim() })]);
-    if (addresses.length === 1) {
-      [[, location.hash]] = addresses;
+    const sudoku = /^[0-9.]{81}$/.test(text.replace(/\s/g, '')) ? addresses.find(([problem]) => problem === 'sudoku') : undefined;
+    if (addresses.length === 1 || sudoku) {
+      [, location.hash] = sudoku ?? addresses[0];
       return undefined;
     }
     return fill(result, make('p', {}, words.several(found.length)), make('ul', { class: 'found' },

@@ -1,10 +1,11 @@
-// Suggests clues that make the solution the only one.
+// Suggests clues: those that make the solution the only one, or changes that give the board one.
 
 import { button, fill, make } from '../dom.js';
 import { findClues } from './clues.js';
+import { findChanges } from './mend.js';
 import { texts } from './texts.js';
 
-/** Makes the button that suggests clues, which is there in Edit mode while there are several solutions. */
+/** Makes the button that suggests clues, which is there in Edit mode unless there is just one solution. */
 export function repair(game, surface) {
   const words = texts.make;
   const result = make('div', { role: 'status' });
@@ -22,6 +23,12 @@ export function repair(game, surface) {
     bar.removeAttribute('value');
     progress.textContent = words.repairs;
     fill(result, running);
+    if (verdict === 'none') await mend(isOver);
+    else await complete(isOver);
+  }
+
+  /** Looks for clues that make the solution the only one. */
+  async function complete(isOver) {
     const found = await findClues(game, surface, isOver, (added, tested) => {
       if (isOver()) return;
       if (tested !== undefined) bar.value = tested / added;
@@ -30,6 +37,22 @@ export function repair(game, surface) {
     if (isOver()) return;
     if (found) show(found);
     else fill(result, make('p', {}, words.unrepaired));
+  }
+
+  /** Looks for changes of a clue that give the board a solution. */
+  async function mend(isOver) {
+    const blamed = (surface.layers.get('blame') ?? []).map(({ name }) => name);
+    const found = await findChanges(game, blamed, isOver, (tested, all) => {
+      if (isOver()) return;
+      bar.value = tested / all;
+      progress.textContent = words.mending(tested, all);
+    });
+    if (isOver()) return;
+    fill(result, make('p', {}, found.length > 0 ? words.mended : words.unmended), make('div', { class: 'values' },
+      found.map(({ name, clue, isOnly }) => button(words.change(clue, name, isOnly), () => {
+        drop();
+        game.writeClue(name, clue);
+      }))));
   }
 
   /** Drops the search, and what it found. */
@@ -57,11 +80,14 @@ export function repair(game, surface) {
     surface.show('repair', clues.map(([cell]) => ({ name: cell, kind: 'lit', badge: '+' })));
   }
 
-  let isSeveral = false;
-  const update = () => { place.hidden = !isSeveral || game.mode !== 'edit' || Boolean(game.paintsClues); };
+  let verdict = '';
+  const update = () => {
+    place.hidden = !['several', 'none'].includes(verdict) || game.mode !== 'edit' || Boolean(game.paintsClues);
+    start.textContent = verdict === 'none' ? words.mend : words.repair;
+  };
   game.on('mode', update);
   game.on('verdict', ({ detail }) => {
-    isSeveral = detail === 'several';
+    verdict = detail;
     update();
   });
   game.on('input', drop);

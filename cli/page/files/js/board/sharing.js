@@ -64,6 +64,8 @@ function copyButton(label, text, otherwise) {
       otherwise();
       return;
     }
+    // What stands beside it stays where it is.
+    pressed.style.minWidth = `${pressed.offsetWidth}px`;
     pressed.textContent = texts.make.copied;
     announce(texts.make.copied);
     setTimeout(() => { pressed.textContent = label; }, SAID);

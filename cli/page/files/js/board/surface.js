@@ -3,6 +3,7 @@
 import { announce, make } from '../dom.js';
 import { picture } from '../svg.js';
 import { JOIN, anchorsOf, isCycled, squaresOf } from './names.js';
+import { dotsOf } from './dots.js';
 import { drawMarks, drawnOf, ownMarks } from './marks.js';
 import { gestures } from './gestures.js';
 import { pieces } from './pieces.js';
@@ -14,6 +15,8 @@ export class Surface {
   constructor(game) {
     this.game = game;
     this.layers = new Map();
+    /** Whether clicks select only, since numbers are read. */
+    this.isRead = false;
     this.element = make('div', { class: 'surface', tabindex: '0', role: 'application', 'aria-label': texts.board.label(game.puzzle.problem) });
     this.draw();
     game.on('picture', () => this.draw());
@@ -114,7 +117,8 @@ export class Surface {
         return { name, kind, box, x: box.x + box.width / 2, y: box.y + box.height / 2 };
       });
       const squares = boxes.filter(({ kind }) => kind === 'cell');
-      this.boxes = { where, boxes, squares, size: Math.min(...squares.map(({ box }) => box.width), 80) };
+      const edges = boxes.filter(({ name, kind }) => kind === 'edge' && !JOIN.test(name) && this.choices.has(name));
+      this.boxes = { where, boxes, squares, dots: dotsOf(edges), size: Math.min(...squares.map(({ box }) => box.width), 80) };
     }
     return this.boxes;
   }

@@ -2,7 +2,7 @@
 
 import { fill, labelled, make } from '../dom.js';
 import { ask, wrongOf } from '../engine.js';
-import { LONGEST } from './instance.js';
+import { LONGEST, withoutDashes } from './instance.js';
 import { mistakeShown } from './mistake.js';
 import { optionFields } from './options.js';
 import { texts } from './texts.js';
@@ -31,7 +31,7 @@ export function textForm(puzzle, instance, take, wrong = null) {
   }
 
   const form = make('form', { class: 'text', submit: read },
-    make('p', { class: 'faint' }, puzzle.input),
+    make('p', { class: 'faint' }, withoutDashes(puzzle.input)),
     labelled(words.label, input),
     options.isEmpty ? null : options.element,
     make('button', { class: 'main' }, words.read),

@@ -48,6 +48,9 @@ export const texts = {
     failed: 'This board cannot be read',
     unknown: (name) => `There is no puzzle named “${name}”.`,
     pick: 'Select a square, then choose a value here.',
+    pickLine: 'Click where a line is to be, or drag from dot to dot.',
+    pickJoin: 'Drag from square to square to draw a line.',
+    pickPiece: 'A click on a square writes a single part of a piece.',
     pickClue: 'Select a square, then choose a clue here, or type it.',
     drawing: 'Click and drag to paint the picture. Its clues follow.',
     at: (cell) => `At ${cell}`,
@@ -66,6 +69,7 @@ export const texts = {
     one: 'Exactly one solution',
     several: 'Several solutions',
     none: 'No solution',
+    noneYet: 'If clues are still missing, go on: more clues may allow a solution.',
     unknown: 'Not known yet',
     longer: 'Search for a minute',
     stop: 'Stop',
@@ -76,7 +80,7 @@ export const texts = {
     differ(names, number, kind) {
       const [one, many] = { cell: ['square', 'squares'], edge: ['line', 'lines'], corner: ['corner', 'corners'], place: ['place', 'places'] }[kind];
       const more = number > names.length ? `, and ${number - names.length} more` : '';
-      return `They differ in ${number} ${number === 1 ? one : many}, framed by dashes: ${names.join(', ')}${more}.`;
+      return `They differ in ${number} ${number === 1 ? one : many}, marked in both: ${names.join(', ')}${more}.`;
     },
     blamed: (names) => `These clues cannot go together, and are marked with “!” on the board: ${names.join(', ')}.`,
     why: 'Why?',
@@ -102,7 +106,8 @@ export const texts = {
     most: 'the most frequent value',
     here: (cell, told) => `${cell}: ${told}`,
     share1: (value, number, percent) => `${value} in ${number} (${percent}%)`,
-    selectOne: 'Select a square to see its numbers.',
+    selectOne: 'Click a square or a line to see its numbers.',
+    reading: 'While the map is shown, clicks read it and write nothing. The stronger the colour, the more solutions.',
     timeout: 'The search was stopped before it ended.',
     score: 'score',
     hardest: 'Hardest step',
@@ -113,7 +118,7 @@ export const texts = {
       hard: 'Some steps are rare patterns, or values have to be tried. The score is 200, and more for more such steps.',
     },
     nothing: 'This board has nothing to mark.',
-    solution: (number) => `Solution ${number}`,
+    solution: (number, all) => (all ? `Solution ${number} of ${all}` : `Solution ${number}`),
     only: 'The only solution',
     last: 'Previous solution',
     next: 'Next solution',
@@ -148,6 +153,11 @@ export const texts = {
     nothing: 'There are no entries yet.',
     unknown: 'Not known: the search was stopped.',
     no: 'Wrong',
+    wrong(entries, number) {
+      const named = entries.map(([cell, value]) => `${value} at ${cell}`).join(', ');
+      const more = number > entries.length ? `, and ${number - entries.length} more` : '';
+      return `Wrong: ${named}${more}. No solution has ${number === 1 ? 'this entry' : 'these entries'}.`;
+    },
     disagrees: 'no solution agrees with all your entries.',
     none: 'No hint',
     noneFrom: 'This puzzle gives hints for the empty board only.',
@@ -158,6 +168,7 @@ export const texts = {
     solved: 'Solved!',
     solvedIn: (time) => `Solved in ${time}!`,
     answer: 'Your answer',
+    answerForm: (answer) => `in the form of this answer to another board: ${answer}`,
     judge: 'Check the answer',
     rightAnswer: 'Right',
     wrongAnswer: 'Wrong',
@@ -187,6 +198,11 @@ export const texts = {
     columns: 'Columns',
     repair: 'Suggest clues',
     repairs: 'Looking for clues…',
+    mend: 'Suggest changes',
+    mending: (done, all) => `Trying other clues: ${done} of ${all} squares`,
+    mended: 'With any one of these changes there is a solution:',
+    unmended: 'No change of one clue gives a solution. If clues are still missing, go on: more clues may allow one.',
+    change: (clue, cell, isOnly) => `${clue === '' ? `no clue` : clue} at ${cell}${isOnly ? ', the only solution' : ''}`,
     adding: (number) => `Adding clues: ${number} so far`,
     repairing: (done, all) => `Leaving out clues that are not needed: ${done} of ${all} tried`,
     repaired: 'Each of these makes the solution the only one:',

@@ -54,7 +54,7 @@ export function verdict(game, surface) {
     const found = events.find(({ event }) => event === 'explain');
     if (!found) fill(details, make('p', { class: 'faint' }, words.stopped));
     else if (found.plain) fill(details, make('p', { class: 'faint' }, found.told), pair(game, surface, found));
-    else fill(details, blame(found), reason(found));
+    else fill(details, game.mode === 'edit' ? make('p', { class: 'faint' }, words.noneYet) : null, blame(found), reason(found));
   }
 
   /** Marks the clues to blame, or else those that the reason names, and says so. */
@@ -92,6 +92,8 @@ export function verdict(game, surface) {
 
 /** Shows why there is no solution, a step a line. */
 function reason(found) {
-  const steps = found.steps?.length > 0 ? found.steps : [found.reason.replace(/^no solution: ?/, '')];
-  return make('div', {}, make('h3', {}, texts.verdict.why), make('ol', { class: 'steps' }, steps.map((step) => make('li', {}, step))));
+  const told = found.steps?.length > 0 ? found.steps : [found.reason.replace(/^no solution: ?/, '')];
+  // Rules that contradict each other have a heading.
+  const [head, steps] = /^these \d+ rules/.test(told[0]) ? [told[0], told.slice(1)] : ['', told];
+  return make('div', {}, make('h3', {}, texts.verdict.why), head ? make('p', {}, `${head}:`) : null, make('ol', { class: 'steps' }, steps.map((step) => make('li', {}, step))));
 }

@@ -5,6 +5,7 @@ import { picture } from '../svg.js';
 import { choices } from './choices.js';
 import { clock } from './clock.js';
 import { dealing } from './dealing.js';
+import { rememberEntries } from './entries.js';
 import { Game } from './game.js';
 import { help } from './help.js';
 import { addressOf } from './instance.js';
@@ -38,6 +39,7 @@ export async function showBoard(place, puzzle, instance) {
     fill(place, head, make('section', { class: 'card' }, make('h2', {}, words.failed), form.element));
     return () => game.end();
   }
+  rememberEntries(game);
   const surface = game.hasCells ? new Surface(game) : null;
   paintNonogram(game);
   const said = make('div', { class: 'said', role: 'status' });
@@ -122,7 +124,7 @@ function standing(game, surface) {
   const show = () => space.show(surface.svg);
   game.on('picture', show);
   game.on('selected', () => space.select(game.selected));
-  const view = make('details', { class: 'standing', toggle: show }, make('summary', {}, texts.space.turn), space.element);
+  const view = make('details', { class: 'standing', open: true, toggle: show }, make('summary', {}, texts.space.turn), space.element);
   show();
   return view;
 }
