@@ -21,7 +21,11 @@ impl Question<'_> {
             if !self.request.want.is_empty()
                 && let Some(example) = example(problem)
             {
-                self.add_pictures(&mut event, |want| want.of_look(example.look()));
+                // An instance that is no board, such as a number, is shown by its answer.
+                let answer = || example.answers().read(problem.about().answer).ok();
+                self.add_pictures(&mut event, |want| {
+                    want.of_look(example.look()).or_else(|| want.of_solution(&*answer()?))
+                });
             }
             self.sink.tell(event);
         };
