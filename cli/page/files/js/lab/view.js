@@ -61,6 +61,13 @@ export class View {
     this.put();
   }
 
+  /** Moves the view by pixels. */
+  move(across, down) {
+    this.x += across / this.scale;
+    this.y += down / this.scale;
+    this.put();
+  }
+
   /** Lets the pointer move the view. */
   drag() {
     let held = null;
@@ -71,9 +78,7 @@ export class View {
       if (!held.moved && Math.hypot(across, down) < 4) return;
       if (!held.moved) this.svg.setPointerCapture(event.pointerId);
       held = { x: event.clientX, y: event.clientY, moved: true };
-      this.x -= across / this.scale;
-      this.y -= down / this.scale;
-      this.put();
+      this.move(-across, -down);
     });
     this.svg.addEventListener('pointerup', () => { held = null; });
   }
