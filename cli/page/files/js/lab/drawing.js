@@ -35,18 +35,21 @@ export class Drawing {
     let isFitted = false;
     this.watching = new ResizeObserver(() => {
       if (isFitted) this.view.put();
-      else this.fit(LEAST);
+      else this.open();
       isFitted = true;
       this.follow();
     });
     this.watching.observe(this.frame);
   }
 
-  /** Shows all, or if that is smaller than `least`, as much as there is room for. */
-  fit(least = 0) {
-    this.frame.style.maxHeight = '';
-    this.view.fit({ least });
-    if (least > 0) this.frame.style.maxHeight = `${Math.max(LOWEST, this.view.box.height * this.view.scale + 16)}px`;
+  /** Shows all, or if that is too small to read, the top; the frame is no higher than it needs to be. */
+  open() {
+    this.view.fit({ least: LEAST });
+    this.frame.style.maxHeight = `${Math.max(LOWEST, this.view.box.height * this.view.scale + 16)}px`;
+  }
+
+  fit() {
+    this.view.fit();
   }
 
   draw() {

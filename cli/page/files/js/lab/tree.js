@@ -1,9 +1,9 @@
 // A search tree that grows step by step, as it is searched.
 
 import { ask, wrongOf } from '../engine.js';
-import { announce, button, fill, make } from '../dom.js';
+import { announce, fill, make } from '../dom.js';
 import { mistakeShown } from '../board/mistake.js';
-import { several } from '../numbers.js';
+import { barOf, keysTold, legend, sentenceOf } from './around.js';
 import { Drawing } from './drawing.js';
 import { treeOf } from './growth.js';
 import { History } from './history.js';
@@ -149,30 +149,4 @@ function grow(place, tree, { event, subject, walk, step, label, moved }) {
 /** Keeps the focus when the button that was pressed is gone. */
 function keepFocus(element) {
   if (document.activeElement === document.body) element.focus({ preventScroll: true });
-}
-
-/** Makes the row of buttons above a tree. */
-function barOf(steering, drawing) {
-  return make('div', { class: 'row stepper' }, steering.controls,
-    button('+', () => drawing.zoom(1.3), { 'aria-label': words.nearer, title: words.nearer }),
-    button('−', () => drawing.zoom(1 / 1.3), { 'aria-label': words.farther, title: words.farther }),
-    button(words.fit, () => drawing.fit()));
-}
-
-/** Says how large the tree is, or how much of it is shown. */
-function sentenceOf(event, tree, walk) {
-  const [nodes, solutions] = [several(tree.size[0], 'node'), tree.solutions[0]];
-  const found = solutions === 0 ? words.noSolution : several(solutions, 'solution');
-  return (event.whole ? words.whole : words.part)(nodes, found, event.strategy, walk);
-}
-
-function legend(tree) {
-  const kinds = new Set(tree.nodes.map(({ kind }) => kind));
-  const shown = words.legend.filter(([kind]) => !['pruned', 'not_searched'].includes(kind) || kinds.has(kind));
-  return make('p', { class: 'legend faint' }, shown.map(([kind, name]) => make('span', { class: `key ${kind}` }, name)));
-}
-
-function keysTold() {
-  return make('details', { class: 'keys faint' }, make('summary', {}, words.keysTitle),
-    make('dl', {}, words.keysTold.flatMap(([key, does]) => [make('dt', {}, key), make('dd', {}, does)])));
 }

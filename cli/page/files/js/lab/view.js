@@ -6,6 +6,9 @@ const [SMALLEST, LARGEST] = [0.05, 3];
 /** The room beside a drawing that is seen whole, in units of the drawing. */
 const BESIDE = 20;
 
+/** The width of the rim of a frame, in pixels. */
+const RIM = 20;
+
 /** A view of an SVG in a frame. `box` is the box around the drawing: `left`, `top`, `width` and `height`. */
 export class View {
   constructor(svg, frame) {
@@ -50,12 +53,12 @@ export class View {
     this.put();
   }
 
-  /** Moves the view if a place lies outside. */
+  /** Moves the view if a place lies outside, or near the rim. */
   follow(place) {
     const { left, top, width, height } = this.box;
-    const margin = 24;
+    const margin = RIM / this.scale;
     const [wide, high] = [this.width / this.scale, this.height / this.scale];
-    const isOut = (at, from, length) => at < from + margin / this.scale || at > from + length - margin / this.scale;
+    const isOut = (at, from, length) => at < from + margin || at > from + length - margin;
     if (isOut(place.x, this.x, wide)) this.x = within(place.x - wide / 2, left, left + width - wide);
     if (isOut(place.y, this.y, high)) this.y = within(place.y - high / 2, top, top + height - high);
     this.put();
