@@ -1,4 +1,4 @@
-// The laboratory: a race that is stopped, one that ends, and a tree that is stepped.
+// The laboratory: a race that is stopped, and one that ends.
 
 import { Visitor } from './tools.mjs';
 
@@ -8,8 +8,6 @@ export async function test(browser, setting) {
   const visitor = await Visitor.come(browser, setting);
   await race(visitor);
   await explained(visitor);
-  await tree(visitor);
-  await boards(visitor);
   await parts(visitor);
   await visitor.leave('lab');
 }
@@ -71,65 +69,6 @@ async function explained(visitor) {
     await visitor.open(`lab/${part}?problem=queens&input=6`);
     checks.check(`strategies: ${part} explains them`, (await told.innerText()).includes(`${strategy} – row by row`), await told.innerText());
   }
-}
-
-async function tree(visitor) {
-  const { page, checks } = visitor;
-  await visitor.open('lab/tree?problem=queens&input=5');
-  const told = page.locator('.drawing .told');
-  await told.waitFor();
-  const press = (name) => page.getByRole('button', { name, exact: true }).click();
-  await press('Go to the start');
-  const first = await told.textContent();
-  await press('Step forward');
-  await press('Step forward');
-  const third = await told.textContent();
-  checks.check('tree: steps go forward', /Step 1 of/.test(first) && /Step 3 of/.test(third), `${first} | ${third}`);
-  await press('Step back');
-  checks.check('tree: and back', /Step 2 of/.test(await told.textContent()), await told.textContent());
-  await page.getByRole('group', { name: /^Search tree/ }).focus();
-  await page.keyboard.press('ArrowRight');
-  checks.check('tree: by the keyboard as well', /Step 3 of/.test(await told.textContent()), await told.textContent());
-  await press('Play');
-  await page.waitForTimeout(1500);
-  await press('Pause');
-  checks.check('tree: it plays', !/Step [123] of/.test(await told.textContent()), await told.textContent());
-  await press('Go to the end');
-  checks.check('tree: at the end all solutions are found', /10/.test(await told.textContent()), await told.textContent());
-  await visitor.picture('lab-tree');
-}
-
-/** Beside a tree stands the board of a node, and its nodes are counted in one way. */
-async function boards(visitor) {
-  const { page, checks } = visitor;
-  const panel = page.locator('.grown .panel');
-  await visitor.open('lab/tree?problem=queens&input=8');
-  await visitor.shows('tree: a part says how many nodes it has', /stopped after 500 nodes/);
-  await page.getByRole('button', { name: 'Go to the start' }).click();
-  checks.check('tree: and counts as many from the root on', /Depth 0; 500 nodes/.test(await panel.innerText()), await panel.innerText());
-  checks.check('tree: its steps as well', /Step 1 of 500/.test(await page.locator('.drawing .told').textContent()));
-  const steps = (count) => Array.from({ length: count }).reduce((done) => done.then(() => page.getByRole('button', { name: 'Step forward' }).click()), Promise.resolve());
-  for (const [problem, input, marks] of [['slitherlink', '....1 21... .22.3 ....2 3..33', '.own.at-edge'], ['sudoku', '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..', '.own.at-cell'], ['queens', '6', 'text']]) {
-    await visitor.open(`lab/tree?${new URLSearchParams({ problem, input })}`);
-    await page.locator('.drawing .told').waitFor();
-    await page.getByRole('button', { name: 'Go to the start' }).click();
-    await steps(6);
-    const isDrawn = await page.locator(`.board-at svg ${marks}`).first().waitFor({ state: 'attached', timeout: 5000 }).then(() => true, () => false);
-    checks.check(`tree: the board of a node of ${problem} is drawn`, isDrawn, await panel.innerText());
-    await visitor.picture(`lab-tree-${problem}`);
-  }
-  await why(visitor);
-  await visitor.open('lab/tree?problem=make24&input=3+3+8+8');
-  await page.getByRole('button', { name: 'Go to the start' }).click();
-  checks.check('tree: of make24 the numbers are told', /3 3 8 8/.test(await panel.innerText()), await panel.innerText());
-}
-
-/** A dead end that says why it is one is told so beside its board. */
-async function why(visitor) {
-  const { page, checks } = visitor;
-  await visitor.open('lab/tree?problem=queens&input=4');
-  await page.locator('.drawing .told').waitFor();
-  checks.check('tree: a dead end tells why', (await page.locator('.grown .panel').innerText()).includes('Every square of row'));
 }
 
 async function parts(visitor) {

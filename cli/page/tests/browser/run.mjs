@@ -10,7 +10,10 @@
 import { mkdirSync } from 'node:fs';
 import { Checks, launch } from './tools.mjs';
 
-const TESTS = ['load', 'paste', 'board', 'hints', 'lab', 'lessons', 'model', 'print', 'hostile', 'access', 'narrow', 'touch', 'space', 'pieces', 'times'];
+const TESTS = [
+  'load', 'paste', 'board', 'hints', 'pieces', 'space', 'lab', 'trees', 'learning', 'lessons', 'model', 'print', 'hostile', 'access', 'narrow', 'touch',
+  'times',
+];
 
 const [given, folderGiven, ...names] = process.argv.slice(2);
 if (!given) {

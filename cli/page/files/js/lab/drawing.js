@@ -2,7 +2,7 @@
 
 import { fill, make } from '../dom.js';
 import { shape } from '../svg.js';
-import { drawTree } from './canvas.js';
+import { drawTree, putRing } from './canvas.js';
 import { foldedTo, layout, pathTo, seenOf } from './growth.js';
 import { texts } from './texts.js';
 import { View } from './view.js';
@@ -10,42 +10,53 @@ import { View } from './view.js';
 /** The most nodes that are seen before a subtree is folded. */
 const MOST_SEEN = 160;
 
-/** Trees are not made smaller than this to be seen whole. */
-const LEAST = 0.35;
+/** The width that a tree may always have, in its own units. */
+const WIDEST = 1250;
+
+/** Trees are not made smaller than this to be seen whole when they open. */
+const LEAST = 0.62;
 
 /** The least height of the picture, in pixels. */
 const LOWEST = 200;
 
-/** The drawing of a tree whose walk is a history. `choose` gets a node that is clicked, `keyed` the keys. */
+/** The drawing of a tree whose walk is a history. `choose` gets a node that is clicked. */
 export class Drawing {
-  constructor(history, label, { choose, keyed }) {
-    Object.assign(this, { history, tree: history.tree, choose });
+  constructor(history, label, choose) {
+    Object.assign(this, { history, tree: history.tree, choose, focus: 0, folded: new Set() });
     this.svg = shape('svg', { class: 'tree', role: 'img', 'aria-label': label });
-    this.frame = make('div', { class: 'frame', tabindex: 0, role: 'group', 'aria-label': texts.tree.keys, keydown: keyed }, this.svg);
+    this.frame = make('div', { class: 'frame', tabindex: 0, role: 'group', 'aria-label': texts.tree.keys }, this.svg);
     this.view = new View(this.svg, this.frame);
-    this.folded = foldedTo(this.tree, MOST_SEEN);
-    this.draw();
   }
 
-  /** Fits the drawing when the frame has its size, which it has on the page, and follows its changes. */
-  watch(current) {
+  /** Draws the tree into its frame, which is on the page by now, and fits it there, also when the frame changes. */
+  begin() {
+    this.folded = foldedTo(this.tree, { most: MOST_SEEN, width: Math.max(WIDEST, this.view.width / LEAST) });
+    this.draw();
     let isFitted = false;
     this.watching = new ResizeObserver(() => {
       if (isFitted) this.view.put();
-      else this.frame.style.maxHeight = `${Math.max(LOWEST, this.view.size.height * this.view.fit(LEAST) + 16)}px`;
+      else this.open();
       isFitted = true;
-      this.follow(current());
+      this.follow();
     });
     this.watching.observe(this.frame);
   }
 
+  /** Shows all, or if that is too small to read, the top; the frame is no higher than it needs to be. */
+  open() {
+    this.view.fit({ least: LEAST });
+    this.frame.style.maxHeight = `${Math.max(LOWEST, this.view.box.height * this.view.scale + 16)}px`;
+  }
+
+  fit() {
+    this.view.fit();
+  }
+
   draw() {
     const laid = layout(this.tree, this.folded);
-    const { group, shapes } = drawTree(this.tree, laid, this.folded, this.choose);
-    this.places = laid.places;
-    this.shapes = shapes;
-    this.view.size = laid;
-    fill(this.svg, group);
+    Object.assign(this, drawTree(this.tree, laid, this.folded, this.choose), { places: laid.places });
+    this.view.box = laid.box;
+    fill(this.svg, this.group);
   }
 
   /** Folds the subtree of a node, or unfolds it. */
@@ -55,31 +66,60 @@ export class Drawing {
     this.draw();
   }
 
-  /** Brings a node into view. */
-  follow(id) {
-    this.view.follow(this.places.get(seenOf(this.tree, this.folded, id)));
+  /** Unfolds all that a node is folded into. */
+  reveal(id) {
+    for (let seen = this.seen(id); seen !== id; seen = this.seen(id)) this.folded.delete(seen);
+    this.draw();
   }
 
-  /** Marks what was met up to a step, and the node that is chosen. */
+  /** Returns the node that stands for this one: itself, or the one it is folded into. */
+  seen(id) {
+    return seenOf(this.tree, this.folded, id);
+  }
+
+  /** Brings the node that is chosen, or else the current one, into view. */
+  follow() {
+    this.view.follow(this.places.get(this.seen(this.focus)));
+  }
+
+  zoom(factor) {
+    this.view.zoomAbout(factor, this.places.get(this.seen(this.focus)));
+  }
+
+  /** Marks what was met up to a step, the way to the node in focus, and the nodes that are current and chosen. */
   show(now, chosen) {
     const { history } = this;
-    const node = history.nodeAt(now);
-    const current = seenOf(this.tree, this.folded, node);
-    const path = new Set(pathTo(this.tree, node));
+    const current = history.nodeAt(now);
+    this.focus = chosen ?? current;
+    const path = new Set(pathTo(this.tree, this.focus));
     const [onPass, out] = history.passSoFar(now);
     const isLaterPass = history.walk !== '' && history.steps[now].pass > 0;
-    for (const [id, { node: drawn, edge }] of this.shapes) {
+    for (const [id, { node, edge, number }] of this.shapes) {
       const isThere = history.isThere(id, now);
-      classed(drawn, {
-        unborn: !isThere, current: id === current, path: path.has(id), chosen: id === chosen,
-        before: isThere && isLaterPass && !onPass.has(id), out: out.has(id),
-      });
+      classed(node, { unborn: !isThere, path: path.has(id), before: isThere && isLaterPass && !onPass.has(id), out: out.has(id) });
       if (edge) classed(edge, { unborn: !isThere, path: path.has(id) });
-      if (this.folded.has(id)) {
-        drawn.lastChild.textContent = String(history.countBelow(id, now));
-        classed(drawn, { found: history.countBelow(id, now, 'solution') > 0 });
-      }
+      if (number) this.showFolded(id, now, current);
     }
+    this.ring(this.rings.current, current, now);
+    this.ring(this.rings.chosen, chosen, now);
+  }
+
+  /** Shows what is known of a folded subtree. A node without nodes below, so far, is drawn as it is. */
+  showFolded(id, now, current) {
+    const { node, number } = this.shapes.get(id);
+    const { history } = this;
+    number.textContent = String(history.countBelow(id, now));
+    classed(node, {
+      folded: history.hasBelow(id, now), found: history.countBelow(id, now, 'solution') > 0,
+      inside: current !== id && this.seen(current) === id,
+    });
+  }
+
+  ring(ring, id, now) {
+    classed(ring, { unborn: id === null });
+    if (id === null) return;
+    const seen = this.seen(id);
+    putRing(ring, this.places.get(seen), this.folded.has(seen) && this.history.hasBelow(seen, now));
   }
 
   end() {

@@ -11,6 +11,7 @@ export function treeOf(event) {
     decision[edge.to] = edge.decision;
   }
   const size = event.nodes.map(({ kind }) => (kind === 'not_searched' ? 0 : 1));
+  const leaves = children.map((below) => (below.length === 0 ? 1 : 0));
   const solutions = event.nodes.map(({ kind }) => (kind === 'solution' ? 1 : 0));
   // Whatever comes after all nodes that were entered stands for what was not searched: go by depth.
   const byDepth = event.nodes.map(({ id }) => id).sort((one, two) => event.nodes[two].depth - event.nodes[one].depth);
@@ -18,37 +19,44 @@ export function treeOf(event) {
     if (parent[id] === null) continue;
     size[parent[id]] += size[id];
     solutions[parent[id]] += solutions[id];
+    leaves[parent[id]] += leaves[id];
   }
-  return { nodes: event.nodes, children, parent, decision, size, solutions };
+  return { strategy: event.strategy, nodes: event.nodes, children, parent, decision, size, solutions, leaves };
 }
+
+/** The room of a folded subtree, in those of nodes. */
+const FOLDED = 1.7;
+
+/** The room of a node, and above the root. Levels of a wide tree lie farther apart, so that it is about this high for its width. */
+const ROOM = { width: 25, height: 50, above: 22, most: 160, shape: 0.42 };
 
 /** Subtrees of no more nodes are not worth folding. */
 const TOO_SMALL = 3;
 
-/** Returns the nodes that are folded so that at most `most` nodes are seen: the largest stay open longest. */
-export function foldedTo(tree, most) {
+/** Returns the nodes that are folded so that the others have room: no more than `most`, and no wider than `width`. The largest stay open longest. */
+export function foldedTo(tree, { most, width }) {
   const folded = new Set();
-  if (tree.nodes.length <= most) return folded;
-  let seen = 1 + tree.children[0].length;
+  const across = (id) => Math.min(tree.leaves[id], FOLDED) * ROOM.width;
+  const below = (id) => tree.children[id].reduce((sum, child) => sum + across(child), 0);
+  let [seen, taken] = [1 + tree.children[0].length, below(0)];
   const waiting = [...tree.children[0]];
   while (waiting.length > 0) {
     waiting.sort((one, two) => tree.nodes[one].depth - tree.nodes[two].depth || tree.size[two] - tree.size[one]);
     const next = waiting.shift();
     if (tree.children[next].length === 0) continue;
-    if (seen + tree.children[next].length > most && tree.size[next] > TOO_SMALL) {
+    const [more, wider] = [tree.children[next].length, below(next) - across(next)];
+    if ((seen + more > most || taken + wider > width) && tree.size[next] > TOO_SMALL) {
       folded.add(next);
       continue;
     }
-    seen += tree.children[next].length;
+    seen += more;
+    taken += wider;
     waiting.push(...tree.children[next]);
   }
   return folded;
 }
 
-/** The room of a node. Levels of a wide tree lie farther apart, so that it is about this high for its width. */
-export const ROOM = { width: 25, height: 50, most: 160, shape: 0.42 };
-
-/** Returns the places of the nodes that are seen, by their ids, and the size of the picture. */
+/** Returns the places of the nodes that are seen, by their ids, and the box around them. */
 export function layout(tree, folded) {
   const places = new Map();
   let next = 0;
@@ -58,7 +66,7 @@ export function layout(tree, folded) {
     const below = folded.has(id) ? [] : tree.children[id];
     if (below.length === 0) {
       places.set(id, { x: next * ROOM.width, y: depth });
-      next += folded.has(id) ? 1.6 : 1;
+      next += folded.has(id) ? FOLDED : 1;
       return;
     }
     for (const child of below) put(child, depth + 1);
@@ -69,7 +77,7 @@ export function layout(tree, folded) {
   const width = Math.max(1, next) * ROOM.width;
   const level = Math.min(ROOM.most, Math.max(ROOM.height, (width * ROOM.shape) / (deepest + 1)));
   for (const place of places.values()) place.y *= level;
-  return { places, width, height: deepest * level + ROOM.height };
+  return { places, box: { left: -ROOM.width, top: -ROOM.above, width: width + ROOM.width, height: deepest * level + ROOM.height } };
 }
 
 /** Returns the node on the way to this one that is seen: itself, or the one it is folded into. */

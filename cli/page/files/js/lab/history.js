@@ -46,6 +46,31 @@ export class History {
     return this.tree.children[id].reduce((sum, child) => sum + this.countBelow(child, now, kind), isCounted ? 1 : 0);
   }
 
+  /** Returns whether a node that was searched below this one was met so far. */
+  hasBelow(id, now) {
+    return this.tree.children[id].some((child) => this.met[child] <= now);
+  }
+
+  /** Returns the first step at which a node is entered; `null` if it was not searched. */
+  stepTo(id) {
+    const step = Number.isFinite(this.entered[id]) ? this.entered[id] : this.met[id];
+    return Number.isFinite(step) ? step : null;
+  }
+
+  /** Returns the node that lies from this one to its `parent`, first `child`, `next` or `previous` sibling, of those that are drawn; `null` if there is none. */
+  kin(id, way, now) {
+    const { parent, children } = this.tree;
+    if (way === 'parent') return parent[id];
+    if (way === 'child') return children[id].find((it) => this.isThere(it, now)) ?? null;
+    const siblings = parent[id] === null ? [id] : children[parent[id]].filter((it) => this.isThere(it, now));
+    return siblings[siblings.indexOf(id) + (way === 'next' ? 1 : -1)] ?? null;
+  }
+
+  /** Names a node by its decision. */
+  named(id) {
+    return this.tree.decision[id] || words.root;
+  }
+
   /** Returns the nodes that the pass has met so far, and those of them that it left out. */
   passSoFar(now) {
     const [met, out] = [new Set(), new Set()];
@@ -56,15 +81,16 @@ export class History {
     return [met, out];
   }
 
-  /** Says what happens at a step. */
-  said(now) {
+  /** Says what happens at a step. `seen` is the node that stands for the current one in the drawing. */
+  said(now, seen) {
     const { node, pass, out } = this.steps[now];
     const { kind } = this.tree.nodes[node];
     const parts = [
       words.stepOf(number(now + 1), number(this.steps.length)),
       this.walk && this.walk !== 'bfs' ? words.passes[this.walk](pass) : '',
-      this.tree.decision[node] || words.root,
+      this.named(node),
       out ? words.leftOut : words.kinds[kind],
+      seen === node ? '' : words.inside(this.named(seen)),
     ];
     const cut = this.tree.nodes.some((it) => it.kind === 'pruned') ? number(this.count('pruned', now)) : null;
     return `${parts.filter(Boolean).join(' · ')}. ${words.sofar(several(this.count('solution', now), 'solution'), several(this.count('dead_end', now), 'dead end'), cut)}`;

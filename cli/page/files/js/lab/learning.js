@@ -1,24 +1,41 @@
 // A search that learns: its steps, and what led to each conflict.
 
-import { ask, wrongOf } from '../engine.js';
+import { allPuzzles, ask, wrongOf } from '../engine.js';
 import { button, fill, make } from '../dom.js';
 import { mistakeShown } from '../board/mistake.js';
+import { number } from '../numbers.js';
 import { picture } from '../svg.js';
+import { strongest } from './nogood.js';
 import { texts } from './texts.js';
-import { wide } from './wide.js';
+import { zoomed } from './zoomed.js';
 
 const words = texts.learning;
 
 /** The most steps that are listed. */
 const MOST = 300;
 
+/** How many facts of a conflict its picture shows, if that is not all. */
+const PART = /; ([\d,]+) of [\d,]+ facts$/;
+
 /** Shows the learning search of a subject. Returns what ends it. */
 export function learningPart(place, subject) {
-  if (!subject.puzzle.strategies.some(({ name }) => name === 'learn')) {
-    fill(place, make('p', { class: 'faint' }, words.none));
+  if (!learns(subject.puzzle)) {
+    showNone(place, subject.puzzle);
     return () => {};
   }
   return showLearning(place, subject).end;
+}
+
+/** Says that a puzzle has no learning search, and names one of the same title that has. */
+async function showNone(place, { title }) {
+  const told = fill(place, make('p', { class: 'faint' }, words.none)).firstChild;
+  const alike = [...(await allPuzzles()).values()].find((it) => it.title === title && learns(it));
+  if (!alike) return;
+  told.after(make('p', {}, words.alike(title), ' ', make('a', { href: `#/lab/learning?problem=${alike.problem}` }, words.open(alike.problem))));
+}
+
+function learns(puzzle) {
+  return puzzle.strategies.some(({ name }) => name === 'learn');
 }
 
 /** Shows the steps and conflicts of the learning search of an instance. Returns `{ end }`. */
@@ -48,25 +65,25 @@ export function showLearning(place, { problem, input, options = {}, first = 1 })
       make('details', {}, make('summary', {}, words.steps),
         search.steps.length > MOST ? make('p', { class: 'faint' }, words.atMost(MOST)) : null,
         make('ol', { class: 'steps' }, search.steps.slice(0, MOST).map((step) => make('li', {}, lineOf(step))))),
-      make('details', {}, make('summary', {}, words.picture), wide(words.picture, picture(search.svg, search.sentence))));
+      make('details', {}, make('summary', {}, words.picture), zoomed(picture(search.svg, search.sentence), words.picture)));
     if (all === 0) fill(conflict, make('p', {}, words.noConflicts));
     else showConflict(Math.min(first, all));
   }
 
   /** Returns the line of a step; that of a conflict leads to its picture. */
   function lineOf(step) {
-    const line = words.step[step.step]?.(step) ?? step.step;
+    const line = words.step[step.step]?.(step.nogood ? { ...step, nogood: strongest(step.nogood) } : step) ?? step.step;
     return step.step === 'conflict' ? button(line, () => showConflict(step.number), { class: 'link' }) : line;
   }
 
-  async function showConflict(number) {
-    shown = number;
+  async function showConflict(wanted) {
+    shown = wanted;
     bar.hidden = false;
-    before.disabled = number <= 1;
-    next.disabled = number >= all;
-    title.textContent = words.conflict(number, all);
+    before.disabled = shown <= 1;
+    next.disabled = shown >= all;
+    title.textContent = words.conflict(shown, all);
     asked.stop();
-    const mine = ask({ ...request, conflict: number });
+    const mine = ask({ ...request, conflict: shown });
     asked = mine;
     const events = await mine.events;
     if (asked !== mine) return;
@@ -76,13 +93,30 @@ export function showLearning(place, { problem, input, options = {}, first = 1 })
       fill(conflict, wrong ? mistakeShown(wrong, input) : null);
       return;
     }
-    fill(conflict,
-      make('p', {}, make('strong', {}, words.learnt(found.nogood)), ' ', words.back(found.back, found.implied)),
-      wide(words.conflict(number, all), picture(found.svg, found.sentence)),
-      make('p', { class: 'faint' }, words.help));
+    fill(conflict, told(found, words.conflict(shown, all)));
   }
 
   return {
     end: () => asked.stop(),
   };
+}
+
+/** Makes what is told of a conflict: what was learnt, its picture, and what the picture means. */
+function told(found, label) {
+  const svg = picture(found.svg, found.sentence);
+  const shown = PART.exec(found.sentence)?.[1];
+  return [
+    make('p', {}, make('strong', {}, words.learnt(strongest(found.nogood))), ' ', words.back(found.back, found.implied)),
+    zoomed(svg, label, sightsOf(svg)),
+    shown ? make('p', {}, words.part(shown, number(found.facts.length))) : null,
+    make('p', {}, words.help),
+    make('dl', { class: 'terms' }, words.terms.flatMap(([term, meaning]) => [make('dt', {}, term), make('dd', {}, meaning)])),
+  ];
+}
+
+/** Returns where the conflict and the cut lie in its picture, with their names. */
+function sightsOf(svg) {
+  const conflict = [...svg.querySelectorAll('text[font-weight="bold"]')].find((it) => it.textContent.trim() === 'conflict');
+  const cut = svg.querySelector('line[stroke-dasharray]');
+  return [[words.sights.conflict, conflict], [words.sights.cut, cut]].filter(([, element]) => element);
 }

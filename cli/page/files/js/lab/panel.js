@@ -1,6 +1,7 @@
 // What is told of a node beside the tree: its board, why the search goes back there, and the way to it.
 
 import { button, fill, make } from '../dom.js';
+import { several } from '../numbers.js';
 import { Boards } from './boards.js';
 import { pathTo } from './growth.js';
 import { isDrawnHere, stateShown } from './state.js';
@@ -8,40 +9,61 @@ import { texts } from './texts.js';
 
 const words = texts.tree;
 
-/** The panel of a tree. `fold` gets a node whose subtree is to be folded or unfolded. */
+/** The panel of a tree whose walk is a history. `acts` are what is done with the node that is shown: `go`, `fold`, `unfold` and `reveal`. */
 export class Panel {
-  constructor(tree, subject, fold) {
-    Object.assign(this, { tree, fold });
-    this.boards = new Boards(subject, tree);
+  constructor(history, subject, acts) {
+    Object.assign(this, { history, tree: history.tree, acts });
+    this.boards = new Boards(subject, history.tree);
     this.heading = make('p', { class: 'heading' });
     this.board = make('div', { class: 'board-at' });
     this.told = make('div');
-    this.element = make('div', { class: 'panel' }, this.heading, this.board, this.told);
+    this.buttons = make('div', { class: 'row' });
+    this.way = make('ol');
+    this.ways = make('details', {}, make('summary', {}, words.way), this.way);
+    this.element = make('div', { class: 'panel' }, this.heading, this.board, this.told, this.buttons, this.ways);
   }
 
-  /** Shows a node: the one that was chosen, or the one where the search is. */
-  show(id, { isChosen, isFolded }) {
+  /** Shows a node: the one that was chosen, or the current one. `possible` names what can be done with it. */
+  show(id, { now, isChosen, possible }) {
     const { tree } = this;
-    const { kind, depth, moves, why } = tree.nodes[id];
+    const { kind, moves, why } = tree.nodes[id];
     const way = pathTo(tree, id).slice(1).map((it) => tree.decision[it]);
     this.heading.textContent = isChosen ? words.selected : words.here;
     fill(this.told,
       make('p', { class: `kind ${kind}` }, words.reasons[kind](moves), why ? ` ${why[0].toUpperCase()}${why.slice(1)}.` : null),
-      make('p', { class: 'faint' }, kind === 'not_searched' ? words.depth(depth) : words.place(depth, tree.size[id], tree.solutions[id])),
-      tree.children[id].length > 0 ? button(isFolded ? words.unfold : words.fold, () => this.fold(id)) : null,
-      way.length > 0 ? make('details', {}, make('summary', {}, words.way), make('ol', {}, way.map((it) => make('li', {}, it)))) : null);
-    this.showBoard(id, words.board(way.at(-1) ?? words.root));
+      make('p', { class: 'faint' }, this.sizeOf(id, now)));
+    fill(this.buttons, possible.map((name) => button(words.acts[name], () => this.acts[name](id))));
+    fill(this.way, way.map((it) => make('li', {}, it)));
+    this.ways.hidden = way.length === 0;
+    this.showBoard(id, words.board(way.at(-1) ?? words.root), way);
+  }
+
+  /** Says how deep a node lies, and how many lie below it: so far, and in the end. */
+  sizeOf(id, now) {
+    const { history, tree } = this;
+    const { depth, kind } = tree.nodes[id];
+    if (kind === 'not_searched') return words.depth(depth);
+    const counted = (nodes, solutions) => words.counted(several(nodes, 'node'), solutions === 0 ? words.noSolution : several(solutions, 'solution'));
+    const [nodes, solutions] = [history.countBelow(id, now), history.countBelow(id, now, 'solution')];
+    const isAll = nodes === tree.size[id];
+    return [words.depth(depth), words.sofarBelow(counted(nodes, solutions)), isAll ? '' : words.inTheEnd(counted(tree.size[id], tree.solutions[id]))]
+      .filter(Boolean).join(' ');
   }
 
   /** Shows the board, or else the state in words. */
-  async showBoard(id, label) {
+  async showBoard(id, label, way) {
     this.shown = id;
     const { tree } = this;
     // What was not searched has no state of its own.
     const at = tree.nodes[id].kind === 'not_searched' ? tree.parent[id] : id;
     const { state } = tree.nodes[at];
     const isDrawn = !isDrawnHere(state) && await this.boards.show(this.board, at, label);
-    if (!isDrawn && this.shown === id) fill(this.board, stateShown(state));
+    if (!isDrawn && this.shown === id) fill(this.board, stateShown(state, way));
+  }
+
+  /** Returns the last button, which folds; `undefined` if there is none. */
+  get lastButton() {
+    return [...this.buttons.children].at(-1);
   }
 
   end() {

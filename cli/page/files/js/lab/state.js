@@ -2,25 +2,50 @@
 
 import { make } from '../dom.js';
 import { shape } from '../svg.js';
+import { texts } from './texts.js';
+
+const words = texts.tree;
 
 const SIZE = 26;
 
 /** The most squares of a row or column that are drawn. */
 const MOST = 16;
 
+/** The most variables without a value that are named. */
+const MOST_OPEN = 40;
+
+/** The value of a variable that has none yet. */
+const OPEN = '_';
+
+/** A decision that excludes values of a variable. */
+const EXCLUDES = /^(\S+) [≠<>≤≥] \S+$/;
+
 /** Returns whether a state is a board of letters, such as one with queens, which is drawn at once. */
 export function isDrawnHere(state) {
   return isBoard(state.split('\n'));
 }
 
-/** Shows a state. */
-export function stateShown(state) {
+/** Shows a state, to which these decisions led. */
+export function stateShown(state, decisions = []) {
   const rows = state.split('\n').filter((line) => line !== '');
   if (rows.length === 0) return make('p', { class: 'faint' }, '–');
   const tiles = tilesOf(rows);
   if (tiles) return make('div', { class: 'state' }, grid(tiles.cells), tiles.rest ? make('p', { class: 'faint' }, tiles.rest) : null);
   if (isBoard(rows)) return make('div', { class: 'state' }, grid(rows.map((row) => [...row])));
-  return make('pre', { class: 'state' }, state);
+  return valuesShown(state, decisions) ?? make('pre', { class: 'state' }, state);
+}
+
+/** Shows the values of variables, such as `x=1 y=_`: first those that are known, then the others. Returns `null` if the state is not made of values. */
+function valuesShown(state, decisions) {
+  const values = state.split(/\s+/).filter(Boolean).map((it) => it.split('='));
+  if (!values.some(([, value]) => value === OPEN) || values.some((it) => it.length !== 2)) return null;
+  const known = values.filter(([, value]) => value !== OPEN);
+  const open = values.filter(([, value]) => value === OPEN).map(([name]) => name);
+  const excluded = decisions.map((it) => EXCLUDES.exec(it)).filter((found) => found && open.includes(found[1]));
+  return make('div', {},
+    known.length > 0 ? make('pre', { class: 'state' }, known.map((it) => it.join('=')).join(' ')) : null,
+    make('p', { class: 'faint' }, words.open(open.slice(0, MOST_OPEN).join(', '), open.length - MOST_OPEN)),
+    excluded.length > 0 ? make('p', { class: 'faint' }, words.excluded(excluded.map(([it]) => it).join(', '))) : null);
 }
 
 function isBoard(rows) {

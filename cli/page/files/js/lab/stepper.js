@@ -10,16 +10,21 @@ const SPEEDS = [['1', '1×'], ['3', '3×'], ['10', '10×'], ['40', '40×']];
 
 /**
  * Makes controls for a number of steps; `shown` is called with each step that is gone to. Returns
- * `{ controls, go, by, toggle, end }`: `go` goes to a step, `by` some steps on or back, `toggle` plays or pauses.
+ * `{ controls, go, by, put, toggle, end }`: `go` goes to a step, `by` some steps on or back, `put` only marks
+ * a step as the one that is shown, `toggle` plays or pauses.
  */
 export function stepper(length, shown) {
   const slider = make('input', { type: 'range', min: 0, max: length - 1, value: 0, 'aria-label': words.step, input: () => go(Number(slider.value)) });
-  const play = button(words.signs.play, toggle, { class: 'play' });
+  const play = button(words.signs.play, toggle, { class: 'play main' });
   let [now, speed, timer] = [0, 3, 0];
 
-  function go(index) {
+  function put(index) {
     now = Math.min(Math.max(0, index), length - 1);
     slider.value = now;
+  }
+
+  function go(index) {
+    put(index);
     shown(now);
   }
 
@@ -61,6 +66,7 @@ export function stepper(length, shown) {
     ],
     go,
     by,
+    put,
     toggle,
     end: () => clearInterval(timer),
   };

@@ -1,15 +1,16 @@
 // A search tree that grows step by step, as it is searched.
 
 import { ask, wrongOf } from '../engine.js';
-import { button, fill, make } from '../dom.js';
+import { announce, fill, make } from '../dom.js';
 import { mistakeShown } from '../board/mistake.js';
-import { several } from '../numbers.js';
+import { barOf, keysTold, legend, sentenceOf } from './around.js';
 import { Drawing } from './drawing.js';
 import { treeOf } from './growth.js';
 import { History } from './history.js';
 import { Panel } from './panel.js';
 import { stepper } from './stepper.js';
 import { texts } from './texts.js';
+import { keysOf } from './tree-keys.js';
 
 const words = texts.tree;
 
@@ -17,11 +18,11 @@ const words = texts.tree;
 const PATIENCE = 20000;
 
 /**
- * Shows the tree of a strategy. `walk` is an order in which another strategy walks it: `bfs`, `iddfs`,
- * `lds` or `dds`. `moved` is called with the step after each. Returns `{ ready, step, end }`: `ready`
- * is the tree, `step` goes to a step.
+ * Shows the tree of a strategy, at a step of its search, from 0. `walk` is an order in which another
+ * strategy walks it: `bfs`, `iddfs`, `lds` or `dds`. `moved` is called with the step after each.
+ * Returns `{ ready, step, end }`: `ready` is the tree and the `last` step, `step` goes to a step.
  */
-export function showTree(place, { problem, input, options = {}, strategy = '', walk = '', at = 'end', label = '', moved = () => {} }) {
+export function showTree(place, { problem, input, options = {}, strategy = '', walk = '', step = 0, label = '', moved = () => {} }) {
   fill(place, make('p', { class: 'faint' }, words.waiting));
   const asked = ask({ verb: 'tree', problem, input, options, limits: { time_ms: PATIENCE }, ...(strategy ? { strategy } : {}) });
   let grown = { step: () => {}, end: () => {} };
@@ -36,8 +37,8 @@ export function showTree(place, { problem, input, options = {}, strategy = '', w
       fill(place, make('p', { class: 'mistake' }, words.notWhole));
       return null;
     }
-    grown = grow(place, treeOf(event), { event, subject: { problem, input, options }, walk, at, label, moved });
-    return grown.tree;
+    grown = grow(place, treeOf(event), { event, subject: { problem, input, options }, walk, step, label, moved });
+    return { tree: grown.tree, last: grown.last };
   });
   return {
     ready,
@@ -50,28 +51,44 @@ export function showTree(place, { problem, input, options = {}, strategy = '', w
 }
 
 /** Shows a tree that was searched, and lets it grow. */
-function grow(place, tree, { event, subject, walk, at, label, moved }) {
+function grow(place, tree, { event, subject, walk, step, label, moved }) {
   const history = new History(tree, walk);
   const told = make('p', { class: 'told', 'aria-live': 'polite' });
-  const drawing = new Drawing(history, label || event.sentence, { choose, keyed: (key) => keyed(key) });
-  const panel = new Panel(tree, subject, fold);
+  const drawing = new Drawing(history, label || event.sentence, choose);
+  const panel = new Panel(history, subject, { go: goToChosen, fold, unfold: fold, reveal: (id) => refold(() => drawing.reveal(id)) });
   const steering = stepper(history.steps.length, goTo);
   let [now, chosen] = [0, null];
   fill(place,
     label ? make('h3', {}, label) : null,
     make('p', { class: 'faint' }, sentenceOf(event, tree, walk)),
-    make('div', { class: 'grown' },
-      make('div', { class: 'drawing' }, barOf(steering, drawing.view), drawing.frame, told), panel.element, legend(tree)));
-  drawing.watch(() => history.nodeAt(now));
-  const keyed = keysOf(steering, drawing.view, history.last, () => fold(chosen ?? history.nodeAt(now)));
-  steering.go(at === 'end' ? history.last : at);
+    make('div', { class: 'grown', keydown: keysOf(keys()) },
+      make('div', { class: 'drawing' }, barOf(steering, drawing), drawing.frame, told), panel.element,
+      make('div', { class: 'below' }, legend(tree), keysTold())));
+  drawing.begin();
+  steering.go(step);
+
+  function keys() {
+    return {
+      ArrowRight: () => steering.by(1), ArrowLeft: () => steering.by(-1), Home: () => steering.go(0), End: () => steering.go(history.last),
+      ' ': steering.toggle, '+': () => drawing.zoom(1.3), '-': () => drawing.zoom(1 / 1.3), 0: () => drawing.fit(),
+      'Shift+ArrowUp': () => chooseKin('parent'), 'Shift+ArrowDown': () => chooseKin('child'),
+      'Shift+ArrowLeft': () => chooseKin('previous'), 'Shift+ArrowRight': () => chooseKin('next'),
+      Enter: () => goToChosen(chosen), Escape: () => choose(null), f: () => fold(drawing.seen(inFocus())),
+    };
+  }
 
   function goTo(index) {
     now = index;
     chosen = null;
     show();
-    drawing.follow(history.nodeAt(now));
+    drawing.follow();
     moved(now);
+  }
+
+  function goToChosen(id) {
+    if (id === null || history.stepTo(id) === null) return;
+    steering.go(history.stepTo(id));
+    keepFocus(drawing.frame);
   }
 
   function choose(id) {
@@ -79,59 +96,57 @@ function grow(place, tree, { event, subject, walk, at, label, moved }) {
     show();
   }
 
+  /** Chooses a node beside the one that is chosen, or else beside the current one. */
+  function chooseKin(way) {
+    const from = drawing.seen(inFocus());
+    const kin = way === 'child' && drawing.folded.has(from) ? null : history.kin(from, way, now);
+    if (kin === null) return;
+    choose(kin);
+    drawing.follow();
+    announce([history.named(kin), words.kinds[tree.nodes[kin].kind]].filter(Boolean).join(', '));
+  }
+
+  function inFocus() {
+    return chosen ?? history.nodeAt(now);
+  }
+
   function show() {
-    const id = chosen ?? history.nodeAt(now);
+    const id = inFocus();
     drawing.show(now, chosen);
-    told.textContent = history.said(now);
-    panel.show(id, { isChosen: chosen !== null, isFolded: drawing.folded.has(id) });
+    told.textContent = history.said(now, drawing.seen(history.nodeAt(now)));
+    panel.show(id, { now, isChosen: chosen !== null, possible: possibleWith(id) });
+  }
+
+  /** Returns what can be done with a node that is shown in the panel. */
+  function possibleWith(id) {
+    const isSeen = drawing.seen(id) === id;
+    const folding = drawing.folded.has(id) ? 'unfold' : 'fold';
+    return [
+      chosen !== null && id !== history.nodeAt(now) && history.stepTo(id) !== null ? 'go' : null,
+      !isSeen ? 'reveal' : history.hasBelow(id, now) ? folding : null,
+    ].filter(Boolean);
   }
 
   function fold(id) {
-    if (tree.children[id].length === 0) return;
-    drawing.fold(id);
+    if (history.hasBelow(id, now)) refold(() => drawing.fold(id));
+  }
+
+  function refold(change) {
+    change();
     show();
-    drawing.follow(id);
-    // The button that was pressed is another one now.
-    if (document.activeElement === document.body) panel.element.querySelector('button')?.focus();
+    drawing.follow();
+    keepFocus(panel.lastButton ?? drawing.frame);
   }
 
   return {
     tree,
+    last: history.last,
     step: steering.go,
     end: () => [steering, drawing, panel].forEach((it) => it.end()),
   };
 }
 
-/** Makes the row of buttons above a tree. */
-function barOf(steering, view) {
-  return make('div', { class: 'row stepper' }, steering.controls,
-    button('+', () => view.zoom(1.3), { 'aria-label': words.nearer, title: words.nearer }),
-    button('−', () => view.zoom(1 / 1.3), { 'aria-label': words.farther, title: words.farther }),
-    button(words.fit, () => view.fit()));
-}
-
-/** Returns a listener to the keys of a tree. */
-function keysOf(steering, view, last, fold) {
-  const keys = {
-    ArrowRight: () => steering.by(1), ArrowLeft: () => steering.by(-1), Home: () => steering.go(0), End: () => steering.go(last),
-    ' ': steering.toggle, '+': () => view.zoom(1.3), '-': () => view.zoom(1 / 1.3), 0: () => view.fit(), f: fold,
-  };
-  return (event) => {
-    if (!Object.hasOwn(keys, event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    keys[event.key]();
-  };
-}
-
-/** Says how large the tree is, or how much of it is shown. */
-function sentenceOf(event, tree, walk) {
-  const [nodes, solutions] = [several(tree.size[0], 'node'), tree.solutions[0]];
-  const found = solutions === 0 ? words.noSolution : several(solutions, 'solution');
-  return (event.whole ? words.whole : words.part)(nodes, found, event.strategy, walk);
-}
-
-function legend(tree) {
-  const kinds = new Set(tree.nodes.map(({ kind }) => kind));
-  const shown = words.legend.filter(([kind]) => !['pruned', 'not_searched'].includes(kind) || kinds.has(kind));
-  return make('p', { class: 'legend faint' }, shown.map(([kind, name]) => make('span', { class: `key ${kind}` }, name)));
+/** Keeps the focus when the button that was pressed is gone. */
+function keepFocus(element) {
+  if (document.activeElement === document.body) element.focus({ preventScroll: true });
 }

@@ -1,17 +1,18 @@
 // A view onto a drawing, which can be zoomed and moved.
 
-import { ROOM } from './growth.js';
-
-/** The room above the drawing, in pixels. */
-const ABOVE = 22;
-
 /** The least and the greatest scale. */
 const [SMALLEST, LARGEST] = [0.05, 3];
 
-/** A view of an SVG in a frame. */
+/** The room beside a drawing that is seen whole, in units of the drawing. */
+const BESIDE = 20;
+
+/** The width of the rim of a frame, in pixels. */
+const RIM = 20;
+
+/** A view of an SVG in a frame. `box` is the box around the drawing: `left`, `top`, `width` and `height`. */
 export class View {
   constructor(svg, frame) {
-    Object.assign(this, { svg, frame, size: { width: 1, height: 1 }, x: 0, y: 0, scale: 1 });
+    Object.assign(this, { svg, frame, box: { left: 0, top: 0, width: 1, height: 1 }, x: 0, y: 0, scale: 1 });
     this.drag();
     frame.addEventListener('wheel', (event) => this.roll(event), { passive: false });
   }
@@ -28,7 +29,7 @@ export class View {
     this.svg.setAttribute('viewBox', `${this.x} ${this.y} ${this.width / this.scale} ${this.height / this.scale}`);
   }
 
-  /** Zooms, and keeps the middle or a place of the frame where it is. */
+  /** Zooms, and keeps the middle or a point of the frame where it is. */
   zoom(factor, at = { x: this.width / 2, y: this.height / 2 }) {
     const [fixedX, fixedY] = [this.x + at.x / this.scale, this.y + at.y / this.scale];
     this.scale = Math.min(LARGEST, Math.max(SMALLEST, this.scale * factor));
@@ -36,23 +37,37 @@ export class View {
     this.put();
   }
 
-  /** Shows all of the drawing, or if that is smaller than `least`, its top. Returns the scale. */
-  fit(least = 0) {
-    const whole = Math.min(this.width / (this.size.width + 20), this.height / (this.size.height + 20), 1.5);
-    this.scale = Math.max(whole, least);
-    this.x = (this.size.width - this.width / this.scale) / 2 - ROOM.width / 2;
-    this.y = -ABOVE / this.scale;
-    this.put();
-    return this.scale;
+  /** Zooms about a place, which comes into view. */
+  zoomAbout(factor, place) {
+    this.follow(place);
+    this.zoom(factor, { x: (place.x - this.x) * this.scale, y: (place.y - this.y) * this.scale });
+    this.follow(place);
   }
 
-  /** Moves the view if a place lies outside. */
+  /** Shows all of the drawing, or if it would be smaller than `least`, the middle of its top. It grows to `most`. */
+  fit({ least = 0, most = 1.5 } = {}) {
+    const { left, top, width, height } = this.box;
+    this.scale = Math.max(Math.min(this.width / (width + BESIDE), this.height / (height + BESIDE), most), least);
+    this.x = left + (width - this.width / this.scale) / 2;
+    this.y = top;
+    this.put();
+  }
+
+  /** Moves the view if a place lies outside, or near the rim. */
   follow(place) {
-    const margin = 14 / this.scale;
+    const { left, top, width, height } = this.box;
+    const margin = RIM / this.scale;
     const [wide, high] = [this.width / this.scale, this.height / this.scale];
     const isOut = (at, from, length) => at < from + margin || at > from + length - margin;
-    if (isOut(place.x, this.x, wide)) this.x = within(place.x - wide / 2, -ROOM.width, this.size.width - wide);
-    if (isOut(place.y, this.y, high)) this.y = within(place.y - high / 2, -ABOVE / this.scale, this.size.height - high);
+    if (isOut(place.x, this.x, wide)) this.x = within(place.x - wide / 2, left, left + width - wide);
+    if (isOut(place.y, this.y, high)) this.y = within(place.y - high / 2, top, top + height - high);
+    this.put();
+  }
+
+  /** Moves the view by pixels. */
+  move(across, down) {
+    this.x += across / this.scale;
+    this.y += down / this.scale;
     this.put();
   }
 
@@ -66,9 +81,7 @@ export class View {
       if (!held.moved && Math.hypot(across, down) < 4) return;
       if (!held.moved) this.svg.setPointerCapture(event.pointerId);
       held = { x: event.clientX, y: event.clientY, moved: true };
-      this.x -= across / this.scale;
-      this.y -= down / this.scale;
-      this.put();
+      this.move(-across, -down);
     });
     this.svg.addEventListener('pointerup', () => { held = null; });
   }
