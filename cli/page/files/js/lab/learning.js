@@ -26,12 +26,12 @@ export function learningPart(place, subject) {
   return showLearning(place, subject).end;
 }
 
-/** Says that a puzzle has no learning search, and names one of the same title that has. */
+/** Says that a puzzle has no learning search, and names one of a similar title that has. */
 async function showNone(place, { title }) {
   const told = fill(place, make('p', { class: 'faint' }, words.none)).firstChild;
-  const alike = [...(await allPuzzles()).values()].find((it) => it.title === title && learns(it));
+  const alike = [...(await allPuzzles()).values()].find((it) => it.title.endsWith(title) && learns(it));
   if (!alike) return;
-  told.after(make('p', {}, words.alike(title), ' ', make('a', { href: `#/lab/learning?problem=${alike.problem}` }, words.open(alike.problem))));
+  told.after(make('p', {}, words.alike(alike.title), ' ', make('a', { href: `#/lab/learning?problem=${alike.problem}` }, words.open(alike.problem))));
 }
 
 function learns(puzzle) {

@@ -117,7 +117,7 @@ export const texts = {
   },
   learning: {
     none: 'Billhook searches this puzzle without learning. It can learn with pencil puzzles, magic squares and models in FlatZinc.',
-    alike: (title) => `There is a second puzzle called ${title}, a pencil puzzle, with which it can learn.`,
+    alike: (title) => `${title}, a pencil puzzle, can be searched by learning.`,
     open: (problem) => `Open ${problem}`,
     steps: 'The steps of the search', picture: 'The search as a picture', before: '← Previous conflict', next: 'Next conflict →',
     conflict: (number, all) => `Conflict ${number} of ${all}`, noConflicts: 'This search has no conflict, so it learns nothing.',
