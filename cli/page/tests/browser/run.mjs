@@ -10,7 +10,7 @@
 import { mkdirSync } from 'node:fs';
 import { Checks, launch } from './tools.mjs';
 
-const TESTS = ['load', 'paste', 'board', 'hints', 'lab', 'lessons', 'model', 'print', 'hostile', 'access', 'narrow', 'touch', 'space', 'times'];
+const TESTS = ['load', 'paste', 'board', 'hints', 'lab', 'experiments', 'lessons', 'model', 'print', 'hostile', 'access', 'narrow', 'touch', 'space', 'times'];
 
 const [given, folderGiven, ...names] = process.argv.slice(2);
 if (!given) {

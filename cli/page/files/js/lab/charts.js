@@ -51,13 +51,15 @@ export function bars(title, rows, written) {
  */
 export function lines(title, series, { across, written }) {
   const full = widthNow(true);
-  const [left, top, width, height] = [74, 34, full - 100, 260];
+  const [top, height] = [34, 260];
   const points = series.flatMap((it) => it.points);
   if (points.length === 0) return null;
   const xs = points.map(([x]) => x);
   const [first, last] = [Math.min(...xs), Math.max(...xs)];
-  const x = (value) => left + (last === first ? width / 2 : ((value - first) / (last - first)) * width);
   const rise = logScale(points.map(([, y]) => y), height, 26);
+  const left = Math.max(...rise.marks.map((mark) => written(mark).length)) * 7 + 16;
+  const width = full - left - 26;
+  const x = (value) => left + (last === first ? width / 2 : ((value - first) / (last - first)) * width);
   const y = (value) => top + height - rise(value);
   const step = Math.max(1, Math.ceil((last - first) / (full / 46)));
   const columns = [...new Set(xs)].sort((one, two) => one - two).filter((value) => (value - first) % step === 0);

@@ -68,7 +68,7 @@ export function race(place, given, { runs = () => {} } = {}) {
     if (mine !== turn) return;
     runs(false);
     stop.disabled = true;
-    const all = lanes.map(({ label }, index) => ({ label, ...results[index] }));
+    const all = lanes.map(({ label, own: { input } }, index) => ({ label, input, ...results[index] }));
     drawCharts(charts, all);
     told.textContent = shown.isCompared ? verdict(all, shown.question) : '';
     announce(shown.isCompared ? told.textContent : words.ended);

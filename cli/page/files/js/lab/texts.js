@@ -136,10 +136,10 @@ export const texts = {
   },
   estimate: {
     probes: 'Probes', seed: 'First seed', rounds: 'Estimates', start: 'Estimate', stop: 'Stop',
-    title: (rounds, probes) => `${rounds} estimates of ${probes} probes each`,
+    title: (rounds, probes) => (rounds === 1 ? `An estimate of ${probes} probes` : `${rounds} estimates of ${probes} probes each`),
     truth: (nodes) => `The tree has ${nodes} nodes.`,
     waiting: 'Estimating, then counting…', unended: 'The tree was not counted to the end, so its true size is not known.',
-    mean: (mean, low, high) => `The estimates range from ${low} to ${high}. Their average is ${mean}.`,
+    mean: (mean, low, high) => (low === high ? `The estimate is ${mean}.` : `The estimates range from ${low} to ${high}. Their average is ${mean}.`),
     within: (inside, all) => `${inside} of the ${all} ${all === 1 ? 'interval' : 'intervals'} (thin lines) contain the true size.`,
     off: (factor) => `The average is ${factor} times the true size.`,
     stopped: (number) => `Stopped after ${number === 1 ? '1 estimate' : `${number} estimates`}.`,

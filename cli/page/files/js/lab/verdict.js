@@ -12,6 +12,9 @@ const SHORT = 20;
 /** Times that differ by no more than this factor are as good as equal. */
 const CLOSE = 1.2;
 
+/** From this factor on, more time is due to the search, though the searches share one computer. */
+const SURE = 1.5;
+
 /** Says who needed the fewest nodes, who searched alike, and who took the least time if that is sure. */
 export function verdict(results, question) {
   const done = results.filter((it) => !it.wrong && isAnswered(it) && it.nodes > 0);
@@ -26,10 +29,11 @@ function fewest(done) {
   return least.length === done.length ? words.even(number(nodes)) : words.fewest(labels(least), number(nodes));
 }
 
-/** Says which strategies needed equally many nodes. */
+/** Says which strategies needed equally many nodes, of those that searched the same instance. */
 function alike(done, question) {
   const isFirst = question === 'first';
-  const groups = [...new Set(done.map(({ nodes }) => nodes))].map((nodes) => done.filter((it) => it.nodes === nodes));
+  const same = done.filter(({ input }) => input === undefined);
+  const groups = [...new Set(same.map(({ nodes }) => nodes))].map((nodes) => same.filter((it) => it.nodes === nodes));
   return groups.filter((group) => group.length > 1 && (isFirst || group.length < done.length)).map((group) => words.alike(labels(group), isFirst));
 }
 
@@ -43,7 +47,7 @@ function soonest(done) {
 /** Explains a strategy that surely needed fewer nodes than another one, and more time. */
 function dearer(done) {
   const pairs = done.flatMap((one) => done.map((two) => [one, two]));
-  const found = pairs.find(([one, two]) => one.nodes * CLOSE <= two.nodes && one.milliseconds >= Math.max(SHORT, two.milliseconds * CLOSE));
+  const found = pairs.find(([one, two]) => one.nodes < two.nodes && one.milliseconds >= Math.max(SHORT, two.milliseconds * SURE));
   return found ? [words.dearer(found[0].label, found[1].label)] : [];
 }
 
