@@ -33,7 +33,7 @@ export function bars(title, rows, written) {
       isLog ? shape('line', { x1: left, x2: left + room, y1: y + 11, y2: y + 11, class: 'grid' }) : null,
       shape('g', { class: `${seriesClass(series)}${faint ? ' unended' : ''}` },
         isLog ? marker(series, end, y + 11, `${label}: ${written(value)}`) : shape('rect', { x: left, y: y + 2, width: end - left, height: 18, rx: 3 })),
-      text(end + (isLog ? 10 : 6), y + 15, written(value) + (faint ? ' +' : '')),
+      text(end + (isLog ? 10 : 6), y + 15, written(value) + (faint ? ' +' : ''), { class: 'value' }),
     ].filter(Boolean);
   });
   const marks = isLog ? at.marks.flatMap((mark) => [
@@ -104,7 +104,7 @@ export function spread(title, rows, truth, written) {
   const height = 64 + rows.length * 14;
   const marks = roundBetween(10 ** (low - margin), 10 ** (high + margin)).flatMap((mark) => [
     shape('line', { x1: x(mark), x2: x(mark), y1: 30, y2: height - 22, class: 'grid' }),
-    text(x(mark), height - 6, written(mark), { 'text-anchor': 'middle', 'font-size': 11 }),
+    text(Math.min(Math.max(x(mark), 28), full - 30), height - 6, written(mark), { 'text-anchor': 'middle', 'font-size': 11 }),
   ]);
   const drawn = rows.flatMap(({ mean, low: from, high: to }, index) => {
     const y = 42 + index * 14;

@@ -1,6 +1,6 @@
 // The laboratory: a subject, and experiments on it, one of which is shown.
 
-import { button, fill, make } from '../dom.js';
+import { button, fill, make, settled } from '../dom.js';
 import { addressOf, instanceOf } from '../board/instance.js';
 import { copyButton } from '../board/sharing.js';
 import { allPuzzles } from '../engine.js';
@@ -13,6 +13,9 @@ import { texts } from './texts.js';
 
 /** The most characters of an address that is kept. */
 const LONGEST_ADDRESS = 8000;
+
+/** How long after a choice the address is written, in milliseconds: browsers bound how often. */
+const PAUSE = 250;
 
 /** What is examined at first. */
 const USUAL = { problem: 'queens', input: '8', options: {} };
@@ -47,7 +50,7 @@ export async function show(place, [first], fields) {
       ...settings.of(name), begins,
       keep(kept) {
         settings.keep(name, kept);
-        remember();
+        rememberSoon();
       },
     };
   }
@@ -70,6 +73,8 @@ export async function show(place, [first], fields) {
     if (address()) history.replaceState(null, '', address());
     link.show(Boolean(subject), Boolean(address()));
   }
+
+  const rememberSoon = settled(PAUSE, () => { if (place.isConnected) remember(); });
 
   const { set, end: endForm } = await subjectForm(form, initial(puzzles, fields), (next) => {
     if (!begins && sameSubject(next, subject)) return;

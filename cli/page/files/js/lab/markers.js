@@ -45,7 +45,7 @@ export function joined(series, points) {
 
 /** Names the series in rows that are `width` wide. Returns `{ element, height }`. */
 export function legendOf(labels, left, top, width) {
-  const room = Math.min(width - left, Math.max(...labels.map((label) => label.length)) * 7.5 + 40);
+  const room = Math.min(width - left, Math.max(...labels.map((label) => label.length)) * 7.5 + 50);
   const across = Math.max(1, Math.floor((width - left) / room));
   const items = labels.flatMap((label, index) => {
     const [x, y] = [left + (index % across) * room, top + Math.floor(index / across) * 20];

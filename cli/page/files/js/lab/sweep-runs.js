@@ -14,8 +14,8 @@ const TOO_MUCH = new Set(['timeout', 'node_limit', 'memory_limit']);
 export class Sweep {
   constructor(subject, plan) {
     Object.assign(this, { subject, plan, records: [], isEnded: false });
-    /** The strategies that took too much, each with `{ size, status }` of that run. */
-    this.left = new Map();
+    /** The runs of strategies that took too much: `{ strategy, size, status }`. */
+    this.left = [];
     /** Instances that there are not: `{ at, why }`, with the size, the number or the line. */
     this.missing = [];
   }
@@ -25,7 +25,7 @@ export class Sweep {
     for await (const instance of this.instances()) {
       for (const strategy of this.plan.strategies) {
         if (this.isEnded) return;
-        if (this.left.has(strategy)) continue;
+        if (this.left.some((it) => it.strategy === strategy)) continue;
         begins(instance, strategy);
         const { question, seconds } = this.plan;
         this.current = run({ problem: this.subject.problem, ...instance, strategy, question, seconds });
@@ -40,7 +40,7 @@ export class Sweep {
   record({ input, size }, strategy, result) {
     const { status = 'refused', solutions = '', nodes = null, milliseconds = null, wrong } = result;
     this.records.push({ instance: input, size, strategy, status, solutions, nodes, milliseconds, why: wrong ? refusal(wrong) : '' });
-    if (this.plan.isSized && TOO_MUCH.has(status)) this.left.set(strategy, { size, status });
+    if (this.plan.isSized && TOO_MUCH.has(status)) this.left.push({ strategy, size, status });
   }
 
   /** Returns the instances, each when it is needed: `{ size, input, options }`; those of a set are numbered. */

@@ -14,7 +14,7 @@ export function saidOf({ records, left, missing, isEnded, plan }) {
     (isEnded ? words.stopped : words.done)(ran),
     ...together(missing, ({ why }) => why).map((all) => capital(words.missing(where(all.map(({ at }) => at)), all[0].why))),
     ...together(refused, ({ strategy, why }) => `${strategy} ${why}`).map((all) => capital(words.refused(where(all.map(({ size }) => size)), all[0].strategy, all[0].why))),
-    ...[...left].map(([strategy, { size, status }]) => words.left(strategy, size, texts.ends[status])),
+    ...together(left, ({ size, status }) => `${size} ${status}`).map((all) => words.left(all.map(({ strategy }) => strategy), all[0].size, texts.ends[all[0].status], all[0].size >= plan.to)),
   ];
 }
 

@@ -92,7 +92,7 @@ export const texts = {
     show: 'Show the tree', both: 'Both:', same: (walk, base) => `${walk} (the tree of ${base} in another order)`,
   },
   charts: {
-    logarithmic: (title) => `${title} (logarithmic scale)`,
+    logarithmic: (title) => `${title} (logarithmic)`,
     same: (label, other) => `${label} (the same as ${other})`,
   },
   sweep: {
@@ -102,7 +102,7 @@ export const texts = {
     sizeHelp: (deals) => (deals ? 'For each size, an instance is dealt from the seed.' : 'The input is the size.'),
     unset: 'usual', reversed: '“From” must not be greater than “to”.',
     running: (isSized, at, strategy) => `${isSized ? 'Size' : 'Number'} ${at}: ${strategy}…`,
-    left: (strategy, size, how) => `${strategy} was ${how} at size ${size}, so it was left out of larger sizes.`,
+    left: (strategies, size, how, isLast) => `${new Intl.ListFormat('en-GB').format(strategies)} ${strategies.length === 1 ? 'was' : 'were'} ${how} at size ${size}${isLast ? '' : ', and left out of larger sizes'}.`,
     done: (number) => (number === 1 ? '1 run.' : `${number} runs.`),
     ofSize: (sizes) => (sizes.length === 1 ? `size ${sizes[0]}` : `sizes ${sizes.join(', ')}`),
     ofLine: (lines) => (lines.length === 1 ? `line ${lines[0]}` : `lines ${lines.join(', ')}`),
