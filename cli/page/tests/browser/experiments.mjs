@@ -27,6 +27,11 @@ async function addresses(visitor) {
   checks.check('address: what is not allowed is the usual', await question.inputValue() === 'first' && (await ticked(page)).length === 4);
   await visitor.open('lab/sweep?problem=queens&input=8&sweep.from=6&sweep.to=7&sweep.seed=-3');
   checks.check('address: the range of a sweep', await page.getByLabel('From').inputValue() === '6' && await page.getByLabel('to', { exact: true }).inputValue() === '7');
+  await page.getByLabel('Show').selectOption('milliseconds');
+  await page.getByLabel('From').fill('4');
+  await page.getByLabel('From').blur();
+  await page.waitForFunction(() => !location.hash.includes('sweep.from'));
+  checks.check('address: only what differs from the usual', /sweep.to=7&sweep.show=milliseconds$/.test(page.url()), page.url());
   await visitor.open('lab/estimate?problem=queens&input=8&estimate.probes=30&estimate.rounds=5&estimate.seed=9');
   checks.check('address: probes, rounds and seed', await page.getByLabel('Probes').inputValue() === '30' && await page.getByLabel('Estimates').inputValue() === '5' && await page.getByLabel('First seed').inputValue() === '9');
   await visitor.open('lab?problem=nosuch');

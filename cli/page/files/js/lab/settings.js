@@ -24,13 +24,10 @@ export class Settings {
     return Object.fromEntries(this.parts.get(part));
   }
 
-  /** Keeps fields of a part; one that is empty or `undefined` is forgotten. */
+  /** Keeps these fields of a part, and no others; one that is empty or `undefined` is none. */
   keep(part, fields) {
-    const mine = this.parts.get(part);
-    for (const [name, value] of Object.entries(fields)) {
-      if (value == null || value === '') mine.delete(name);
-      else mine.set(name, String(value));
-    }
+    const told = Object.entries(fields).filter(([, value]) => value != null && value !== '');
+    this.parts.set(part, new Map(told.map(([name, value]) => [name, String(value)])));
   }
 
   /** Forgets all. */

@@ -19,8 +19,11 @@ const [LARGEST, MOST, LAST_SEED] = [40, 200, 1e6];
 /** The usual question and time limit. */
 const [QUESTION, TIME] = ['all', '5'];
 
-/** Makes the form for a puzzle, with what is chosen. `read()` returns the plan of a sweep. */
-export function sweepForm(puzzle, { strategies, question, time, kind, keep = () => {}, ...numbers }) {
+/**
+ * Makes the form for a puzzle, with what is chosen. `changed` is called when it changes. `read()` returns
+ * the plan of a sweep, and `kept()` what is to be kept of it.
+ */
+export function sweepForm(puzzle, { strategies, question, time, kind, ...numbers }, changed) {
   const isNumbered = NUMBERED.has(puzzle.problem);
   const sizes = puzzle.deals ? puzzle.options.find(({ name }) => name === 'size') : null;
   const [low, high] = SIZES.get(puzzle.problem) ?? [4, 7];
@@ -48,10 +51,14 @@ export function sweepForm(puzzle, { strategies, question, time, kind, keep = () 
 
   function change() {
     boxes.allow(questions.value);
-    keep({
+    changed();
+  }
+
+  function kept() {
+    return {
       strategies: unusual(boxes.checked().join(' '), usual.join(' ')), question: unusual(questions.value, QUESTION), time: unusual(seconds.value, TIME), kind: unusual(kindChoice.value, kinds[0][0]), own: own.value,
       ...Object.fromEntries(Object.entries(counts).map(([name, it]) => [name, unusual(it.read(), it.usually)])),
-    });
+    };
   }
 
   return {
@@ -59,6 +66,7 @@ export function sweepForm(puzzle, { strategies, question, time, kind, keep = () 
       make('fieldset', {}, make('legend', {}, texts.strategies), boxes.element),
       make('div', { class: 'row' }, labelled(words.kind, kindChoice), labelled(texts.question, questions), labelled(texts.seconds, seconds)),
       fields),
+    kept,
     read: () => ({
       isSized: kindChoice.value === 'size', isNumbered,
       ...Object.fromEntries(Object.entries(counts).map(([name, it]) => [name, it.read()])),

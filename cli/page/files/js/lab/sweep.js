@@ -18,10 +18,10 @@ const words = texts.sweep;
 const MEASURES = [['nodes', words.nodes], ['milliseconds', words.time]];
 
 /** Shows sweeps of a subject, with what is chosen. Returns what ends them. */
-export function sweepPart(place, subject, { begins = false, runs = () => {}, ...chosen }) {
-  const form = sweepForm(subject.puzzle, chosen);
-  const measure = choice(MEASURES, oneOf(chosen.show, ['nodes', 'milliseconds'], 'nodes'), () => {
-    chosen.keep?.({ show: unusual(measure.value, 'nodes') });
+export function sweepPart(place, subject, { begins = false, keep = () => {}, runs = () => {}, show = '', ...chosen }) {
+  const form = sweepForm(subject.puzzle, chosen, () => change());
+  const measure = choice(MEASURES, oneOf(show, MEASURES.map(([value]) => value), 'nodes'), () => {
+    change();
     draw();
   });
   const told = make('div', { class: 'told', 'aria-live': 'polite' });
@@ -31,6 +31,10 @@ export function sweepPart(place, subject, { begins = false, runs = () => {}, ...
   const stop = button(words.stop, () => end(), { disabled: true });
   let sweep = null;
   fill(place, form.element, make('div', { class: 'row' }, start, stop, labelled(words.measure, measure)), told, drawn, data);
+
+  function change() {
+    keep({ ...form.kept(), show: unusual(measure.value, 'nodes') });
+  }
 
   async function go() {
     const plan = form.read();
