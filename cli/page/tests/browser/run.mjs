@@ -11,8 +11,8 @@ import { mkdirSync } from 'node:fs';
 import { Checks, launch } from './tools.mjs';
 
 const TESTS = [
-  'load', 'paste', 'board', 'hints', 'pieces', 'space', 'lab', 'trees', 'learning', 'lessons', 'model', 'print', 'hostile', 'access', 'narrow', 'touch',
-  'times',
+  'load', 'paste', 'board', 'hints', 'pieces', 'space', 'lab', 'experiments', 'trees', 'learning', 'lessons', 'model', 'print', 'hostile',
+  'access', 'narrow', 'touch', 'times',
 ];
 
 const [given, folderGiven, ...names] = process.argv.slice(2);

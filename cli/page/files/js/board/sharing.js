@@ -56,7 +56,7 @@ export function sharing(game) {
 }
 
 /** Makes a button that copies a text, and says so. A browser that refuses is left to `otherwise`. */
-function copyButton(label, text, otherwise) {
+export function copyButton(label, text, otherwise) {
   const pressed = button(label, async () => {
     try {
       await navigator.clipboard.writeText(text());

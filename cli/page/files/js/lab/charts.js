@@ -1,85 +1,65 @@
 // Charts, drawn as SVG.
 
 import { shape } from '../svg.js';
+import { joined, legendOf, marker, seriesClass, shortened, text } from './markers.js';
+import { isWide, linearScale, logScale, roundBetween } from './scales.js';
+import { texts } from './texts.js';
+
+const words = texts.charts;
 
 /** Returns the width of a chart in its own units: fewer on a narrow screen, where texts would be too small. */
-function widthNow() {
-  return innerWidth < 700 ? 360 : 560;
-}
-
-/** From this ratio of the greatest to the least value on, a scale is logarithmic. */
-const WIDE = 30;
-
-/** Returns a scale from values to 0 … `length`, with marks that are `apart` from each other at least. */
-function scale(values, length, isLog, apart) {
-  const positive = values.filter((value) => value > 0);
-  const most = Math.max(...positive, isLog ? 1e-9 : 0) || 1;
-  if (!isLog) return Object.assign((value) => (value / most) * length, { marks: linearMarks(most) });
-  const low = Math.floor(Math.log10(Math.min(...positive)) - 1e-9);
-  const high = Math.max(Math.ceil(Math.log10(most) - 1e-9), low + 1);
-  const at = (value) => (value <= 0 ? 0 : Math.max(0, ((Math.log10(value) - low) / (high - low)) * length));
-  const step = Math.ceil(((high - low) * apart) / length);
-  const marks = [];
-  for (let power = low; power <= high; power += step) marks.push(10 ** power);
-  return Object.assign(at, { marks });
-}
-
-function linearMarks(most) {
-  const unit = 10 ** Math.floor(Math.log10(most));
-  const step = [0.2, 0.5, 1, 2].map((it) => it * unit).find((it) => most / it <= 5) ?? unit;
-  return Array.from({ length: Math.floor(most / step + 1e-9) + 1 }, (_, at) => at * step);
-}
-
-/** Returns whether values differ so much that their scale should be logarithmic. */
-function isWide(values) {
-  const positive = values.filter((value) => value > 0);
-  return positive.length > 1 && Math.max(...positive) / Math.min(...positive) >= WIDE;
-}
-
-function text(x, y, words, fields = {}) {
-  return shape('text', { x, y, 'font-size': 13, fill: 'currentColor', ...fields }, words);
+function widthNow(isAlone) {
+  if (innerWidth < 700) return 360;
+  return isAlone && innerWidth >= 1000 ? 900 : 560;
 }
 
 /**
- * Draws a bar for each row, `{ label, value, faint }`. `written` writes a value. The scale is
- * logarithmic if the values differ much.
+ * Draws a bar for each row, `{ label, value, faint }`. `written` writes a value. If the values differ
+ * much, the scale is logarithmic: then there are dots, since bars would say nothing by their length.
  */
 export function bars(title, rows, written) {
-  const full = widthNow();
+  const full = widthNow(false);
   const left = Math.min(190, Math.max(...rows.map(({ label }) => label.length)) * 8.4 + 14);
   const room = full - left - 90;
   const values = rows.map(({ value }) => value);
   const isLog = isWide(values);
-  const at = scale(values, room, isLog, 72);
+  const at = isLog ? logScale(values, room, 72) : linearScale(values, room);
   const height = 34 + rows.length * 26 + (isLog ? 22 : 0);
   const drawn = rows.flatMap(({ label, value, series = 0, faint }, index) => {
     const y = 30 + index * 26;
+    const end = left + (value > 0 ? Math.max(2, at(value)) : 0);
     return [
       text(left - 8, y + 15, shortened(label, 25), { 'text-anchor': 'end' }),
-      shape('rect', { x: left, y: y + 2, width: Math.max(2, at(value)), height: 18, rx: 3, class: `series series-${series % 8}${faint ? ' unended' : ''}` }),
-      text(left + Math.max(2, at(value)) + 6, y + 15, written(value) + (faint ? ' +' : '')),
-    ];
+      isLog ? shape('line', { x1: left, x2: left + room, y1: y + 11, y2: y + 11, class: 'grid' }) : null,
+      shape('g', { class: `${seriesClass(series)}${faint ? ' unended' : ''}` },
+        isLog ? marker(series, end, y + 11, `${label}: ${written(value)}`) : shape('rect', { x: left, y: y + 2, width: end - left, height: 18, rx: 3 })),
+      text(end + (isLog ? 10 : 6), y + 15, written(value) + (faint ? ' +' : ''), { class: 'value' }),
+    ].filter(Boolean);
   });
-  const marks = isLog ? at.marks.map((mark) => text(left + at(mark), height - 6, written(mark), { 'text-anchor': 'middle', 'font-size': 11, opacity: 0.75 })) : [];
-  const lines = isLog ? at.marks.map((mark) => shape('line', { x1: left + at(mark), x2: left + at(mark), y1: 28, y2: height - 18, class: 'grid' })) : [];
+  const marks = isLog ? at.marks.flatMap((mark) => [
+    shape('line', { x1: left + at(mark), x2: left + at(mark), y1: 28, y2: height - 18, class: 'grid' }),
+    text(left + at(mark), height - 6, written(mark), { 'text-anchor': 'middle', 'font-size': 11, opacity: 0.75 }),
+  ]) : [];
   const spoken = rows.map(({ label, value }) => `${label}: ${written(value)}`).join('; ');
   return shape('svg', { viewBox: `0 0 ${full} ${height}`, role: 'img', 'aria-label': `${title}. ${spoken}`, class: 'chart' },
-    text(0, 15, isLog ? `${title} (logarithmic)` : title, { 'font-weight': 600 }), lines, drawn, marks);
+    text(0, 15, isLog ? words.logarithmic(title) : title, { 'font-weight': 600 }), marks, drawn);
 }
 
 /**
  * Draws a line for each series, `{ label, points: [[x, y], …] }`. `across` is the title of
- * the level axis, and `written` writes a value of the upright one.
+ * the level axis, and `written` writes a value of the upright one, which is logarithmic.
  */
-export function lines(title, series, { across, written, isLog = true }) {
-  const full = widthNow();
-  const [left, top, width, height] = [74, 34, full - 100, 260];
+export function lines(title, series, { across, written }) {
+  const full = widthNow(true);
+  const [top, height] = [34, 260];
   const points = series.flatMap((it) => it.points);
   if (points.length === 0) return null;
   const xs = points.map(([x]) => x);
   const [first, last] = [Math.min(...xs), Math.max(...xs)];
+  const rise = logScale(points.map(([, y]) => y), height, 26);
+  const left = Math.max(...rise.marks.map((mark) => written(mark).length)) * 7 + 16;
+  const width = full - left - 26;
   const x = (value) => left + (last === first ? width / 2 : ((value - first) / (last - first)) * width);
-  const rise = scale(points.map(([, y]) => y), height, isLog, 26);
   const y = (value) => top + height - rise(value);
   const step = Math.max(1, Math.ceil((last - first) / (full / 46)));
   const columns = [...new Set(xs)].sort((one, two) => one - two).filter((value) => (value - first) % step === 0);
@@ -90,34 +70,24 @@ export function lines(title, series, { across, written, isLog = true }) {
     ]),
     ...columns.map((value) => text(x(value), top + height + 18, String(value), { 'text-anchor': 'middle', 'font-size': 11 })),
   ];
-  const drawn = series.map((it, index) => shape('g', { class: `series series-${index % 8}` },
-    shape('polyline', { points: it.points.map(([a, b]) => `${x(a)},${y(b)}`).join(' '), class: 'line' }),
+  const drawn = series.map((it, index) => shape('g', { class: seriesClass(index) },
+    joined(index, it.points.map(([a, b]) => [x(a), y(b)])),
     it.points.map(([a, b]) => marker(index, x(a), y(b), `${it.label}, ${across} ${a}: ${written(b)}`))));
-  const legend = legendOf(series, left, top + height + 60, full < 500 ? 2 : 3);
+  const legend = legendOf(named(series), full < 500 ? 10 : left, top + height + 60, full);
   const bottom = top + height + 60 + legend.height;
   return shape('svg', { viewBox: `0 0 ${full} ${bottom}`, role: 'img', 'aria-label': title, class: 'chart' },
-    text(0, 15, title, { 'font-weight': 600 }), grid, drawn,
+    text(0, 15, words.logarithmic(title), { 'font-weight': 600 }), grid, drawn,
     text(left + width / 2, top + height + 36, across, { 'text-anchor': 'middle', 'font-size': 12 }),
     legend.element);
 }
 
-/** Names the series in rows, some in each. */
-function legendOf(series, left, top, across) {
-  const items = series.map(({ label }, index) => {
-    const [x, y] = [left + (index % across) * 160, top + Math.floor(index / across) * 20];
-    return [shape('g', { class: `series series-${index % 8}` }, marker(index, x, y - 4, label)), text(x + 10, y, shortened(label, 20), { 'font-size': 12 })];
+/** Returns the labels of series; one that lies on an earlier one says so. */
+function named(series) {
+  const keys = series.map(({ points }) => JSON.stringify(points));
+  return series.map(({ label, points }, index) => {
+    const earlier = keys.indexOf(keys[index]);
+    return points.length > 0 && earlier < index ? words.same(label, series[earlier].label) : label;
   });
-  return { element: shape('g', {}, items.flat()), height: Math.ceil(series.length / across) * 20 };
-}
-
-/** Marks a point; series differ by form as well as by colour. */
-function marker(series, x, y, words) {
-  const title = shape('title', {}, words);
-  const form = series % 4;
-  if (form === 0) return shape('circle', { cx: x, cy: y, r: 4.5 }, title);
-  if (form === 1) return shape('rect', { x: x - 4, y: y - 4, width: 8, height: 8 }, title);
-  const way = form === 2 ? `M${x} ${y - 5.5} L${x + 5} ${y + 4} L${x - 5} ${y + 4} Z` : `M${x} ${y - 5.5} L${x + 5.5} ${y} L${x} ${y + 5.5} L${x - 5.5} ${y} Z`;
-  return shape('path', { d: way }, title);
 }
 
 /**
@@ -125,28 +95,25 @@ function marker(series, x, y, words) {
  * `rows` are `{ mean, low, high }`.
  */
 export function spread(title, rows, truth, written) {
-  const full = widthNow();
-  const [left, width] = [10, full - 20];
-  const all = rows.flatMap(({ mean, low, high }) => [mean, low, high]).concat(truth ?? []).filter((value) => value > 0);
+  const full = widthNow(true);
+  const [left, width] = [24, full - 48];
+  const all = rows.flatMap(({ mean, low, high }) => (high == null ? [mean] : [mean, low, high])).concat(truth ?? []).filter((value) => value > 0);
   const [low, high] = [Math.log10(Math.min(...all)), Math.log10(Math.max(...all))];
-  const margin = Math.max((high - low) * 0.12, 0.05);
+  const margin = Math.max((high - low) * 0.08, 0.05);
   const x = (value) => left + ((Math.log10(Math.max(value, 1e-9)) - low + margin) / (high - low + 2 * margin)) * width;
-  const height = 60 + rows.length * 14;
+  const height = 64 + rows.length * 14;
+  const marks = roundBetween(10 ** (low - margin), 10 ** (high + margin)).flatMap((mark) => [
+    shape('line', { x1: x(mark), x2: x(mark), y1: 30, y2: height - 22, class: 'grid' }),
+    text(Math.min(Math.max(x(mark), 28), full - 30), height - 6, written(mark), { 'text-anchor': 'middle', 'font-size': 11 }),
+  ]);
   const drawn = rows.flatMap(({ mean, low: from, high: to }, index) => {
     const y = 42 + index * 14;
     return [
       to == null ? null : shape('line', { x1: x(from), x2: x(to), y1: y, y2: y, class: 'interval' }),
-      shape('g', { class: 'series series-0' }, marker(0, x(mean), y, written(mean))),
-    ];
+      shape('g', { class: seriesClass(0) }, marker(0, x(mean), y, written(mean))),
+    ].filter(Boolean);
   });
-  const line = truth == null ? [] : [
-    shape('line', { x1: x(truth), x2: x(truth), y1: 30, y2: height - 16, class: 'truth' }),
-    text(Math.min(Math.max(x(truth), 60), full - 60), height - 3, written(truth), { 'text-anchor': 'middle', 'font-size': 12, 'font-weight': 600 }),
-  ];
+  const line = truth == null ? [] : [shape('line', { x1: x(truth), x2: x(truth), y1: 26, y2: height - 22, class: 'truth' }, shape('title', {}, written(truth)))];
   return shape('svg', { viewBox: `0 0 ${full} ${height}`, role: 'img', 'aria-label': title, class: 'chart' },
-    text(0, 15, title, { 'font-weight': 600 }), line, drawn);
-}
-
-function shortened(words, most) {
-  return words.length > most ? `${words.slice(0, most - 1)}…` : words;
+    text(0, 15, words.logarithmic(title), { 'font-weight': 600 }), marks, line, drawn);
 }

@@ -16,17 +16,44 @@ export function treesOf(puzzle) {
   return { own, walks: isBounded ? [] : WALKS.filter((walk) => has.has(walk)) };
 }
 
-/** Makes boxes to check strategies, with what the chosen ones do. `read()` returns those that are checked. */
+/** Strategies that end at their first solution. */
+const ENDING = ['restarts', 'astar', 'beam'];
+
+/** Returns whether a strategy ends at its first solution; in a search that may be endless, two more do. */
+function findsOne(puzzle, name) {
+  const isEndless = puzzle.strategies.some((it) => it.name === 'states');
+  return ENDING.includes(name) || (isEndless && ['bfs', 'iddfs'].includes(name));
+}
+
+/**
+ * Makes boxes to check strategies, with what the chosen ones do. `read()` returns those that take part,
+ * `checked()` those that are checked; `allow(question)` lets only those take part that can answer it.
+ */
 export function strategyBoxes(puzzle, checked) {
   const boxes = puzzle.strategies.map(({ name }) => make('input', { type: 'checkbox', value: name, checked: checked.includes(name) }));
   const told = explanations(puzzle);
+  const barred = make('p', { class: 'faint', hidden: true });
   const names = () => boxes.filter((box) => box.checked).map((box) => box.value);
   told.show(names());
   return {
     element: make('div', { change: () => told.show(names()) },
-      make('div', { class: 'checks' }, boxes.map((box) => make('label', { class: 'check' }, box, ' ', box.value))), told.element),
-    read: names,
+      make('div', { class: 'checks' }, boxes.map((box) => make('label', { class: 'check' }, box, ' ', box.value))),
+      barred, told.element, allExplained(puzzle)),
+    checked: names,
+    read: () => boxes.filter((box) => box.checked && !box.disabled).map((box) => box.value),
+    allow(question) {
+      for (const box of boxes) box.disabled = question !== 'first' && findsOne(puzzle, box.value);
+      const out = boxes.filter((box) => box.disabled).map((box) => box.value);
+      barred.hidden = out.length === 0;
+      barred.textContent = out.length > 0 ? texts.barred(out) : '';
+    },
   };
+}
+
+/** Makes the folded list of what all strategies of a puzzle do. */
+function allExplained(puzzle) {
+  return make('details', { class: 'all-explained' }, make('summary', {}, texts.allStrategies),
+    make('ul', {}, puzzle.strategies.map(({ name, summary }) => make('li', {}, make('strong', {}, name), ` – ${summary}`))));
 }
 
 /** Makes a list of what strategies do; `show` gets their names, of which an empty one is the usual strategy. */

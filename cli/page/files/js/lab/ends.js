@@ -3,14 +3,13 @@
 import { texts } from './texts.js';
 
 /** Says how a run ended, from its summary and the question. */
-export function endOf({ status, solutions, more }, question) {
+export function endOf({ status, solutions }, question) {
   const found = String(solutions) !== '0';
   if (question === 'unique' && found) {
     if (String(solutions) !== '1') return texts.ends.several;
     if (status === 'complete') return texts.ends.one;
   }
   if (status === 'complete') return found ? texts.ends.complete : texts.ends.none;
-  if (status === 'limit') return more ? texts.ends.more : texts.ends.limit;
   return texts.ends[status] ?? status;
 }
 

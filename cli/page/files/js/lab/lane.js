@@ -8,21 +8,25 @@ import { texts } from './texts.js';
 
 const words = texts.race;
 
+/** Strategies that search in passes: the share that they tell is one of a pass, not of the tree. */
+const PASSES = new Set(['iddfs', 'lds', 'dds', 'idastar', 'restarts', 'weighted']);
+
 /** The lane of a contender, `{ label, … }` with fields of the subject that differ. */
 export class Lane {
-  constructor({ label, ...own }) {
-    Object.assign(this, { label, own, share: 0, running: null });
+  constructor({ label, ...own }, question) {
+    Object.assign(this, { label, own, question, running: null, bar: null });
     this.cells = Object.fromEntries(['nodes', 'solutions', 'time'].map((name) => [name, make('td', { class: `figure ${name}`, role: 'cell', 'data-head': words[name] }, '–')]));
-    this.bar = make('progress', { max: 1, value: 0, 'aria-label': `${words.share}: ${label}` });
+    // Until the first solution, how much of the tree is searched says nothing.
+    this.share = question === 'first' ? null : make('td', { class: 'share', role: 'cell' }, '–');
     this.status = make('td', { class: 'status', role: 'cell' }, make('span', { class: 'faint' }, words.ready));
-    this.row = make('tr', { role: 'row' }, make('th', { scope: 'row', role: 'rowheader' }, label),
-      this.cells.nodes, this.cells.solutions, make('td', { class: 'share', role: 'cell' }, this.bar), this.cells.time, this.status);
+    this.row = make('tr', { role: 'row' }, [make('th', { scope: 'row', role: 'rowheader' }, label),
+      this.cells.nodes, this.cells.solutions, this.share, this.cells.time, this.status]);
   }
 
   /** Runs the strategy on a subject, and returns what came out. */
   async go(subject) {
     const asked = { ...subject, ...this.own };
-    const running = run(asked, (event) => this.hear(event));
+    const running = run(asked, (event) => this.hear(event, asked.strategy));
     this.running = running;
     const clock = setInterval(() => this.tick(), 100);
     fill(this.status, button(words.stop, () => running.stop(), { class: 'small', 'aria-label': `${words.stop}: ${this.label}` }));
@@ -30,7 +34,7 @@ export class Lane {
     clearInterval(clock);
     this.running = null;
     if (result.wrong) this.refuse(result.wrong);
-    else this.finish(result, asked.question);
+    else this.finish(result);
     return result;
   }
 
@@ -47,26 +51,34 @@ export class Lane {
     this.cells.solutions.textContent = number(solutions);
   }
 
-  hear(event) {
+  hear(event, strategy) {
     this.tell(event);
     this.tick();
-    if (event.share == null) this.bar.removeAttribute('value');
-    else this.bar.value = this.share = event.share;
+    if (event.share != null && !PASSES.has(strategy)) this.showShare(event.share);
   }
 
+  /** Shows which share of the whole tree has been searched. */
+  showShare(share) {
+    if (!this.share) return;
+    if (!this.bar) {
+      this.bar = make('progress', { max: 1, 'aria-label': `${words.share}: ${this.label}` });
+      fill(this.share, this.bar);
+    }
+    this.bar.value = share;
+  }
+
+  /** Says why the strategy did not run. That is no fault, unless the engine says so. */
   refuse(wrong) {
-    this.bar.value = 0;
     this.cells.time.textContent = '–';
-    fill(this.status, make('span', { class: 'mistake' }, refusal(wrong)));
+    fill(this.status, make('span', { class: wrong.event === 'mistake' ? 'faint' : 'mistake' }, refusal(wrong)));
   }
 
-  finish(result, question) {
+  finish(result) {
     this.tell(result);
     this.cells.time.textContent = duration(result.milliseconds);
-    // A question may be answered early: then part of the tree was not searched.
-    this.bar.value = result.status === 'complete' ? 1 : this.share;
+    if (result.status === 'complete') this.showShare(1);
     const isGood = isAnswered(result);
-    fill(this.status, make('span', { class: isGood ? 'good' : 'mistake' }, endOf(result, question)),
+    fill(this.status, make('span', { class: isGood ? 'good' : 'mistake' }, endOf(result, this.question)),
       result.reason && !isGood ? make('span', { class: 'faint' }, ` – ${result.reason}`) : null);
   }
 }

@@ -3,36 +3,36 @@
 import { choice, fill, labelled, make } from '../dom.js';
 import { strategyBoxes, usualStrategies } from './choosing.js';
 import { race } from './race.js';
+import { namesOf, oneOf, unusual } from './settings.js';
 import { texts } from './texts.js';
 
-/** Shows the race of a subject. Returns what ends it. */
-export function racePart(place, subject, { strategies = usualStrategies(subject.puzzle), question = 'first', begins = false }) {
+/** The question and the time limit that are usual. */
+const [QUESTION, TIME] = ['first', '20'];
+
+/** Shows the race of a subject, with what is chosen. Returns what ends it. */
+export function racePart(place, subject, { strategies, question, time, begins = false, keep = () => {}, runs = () => {} }) {
+  const { puzzle } = subject;
+  const usual = usualStrategies(puzzle);
   const track = make('div', { class: 'race' });
-  const boxes = strategyBoxes(subject.puzzle, strategies);
-  const questions = choice(texts.questions, question, () => prepare());
-  const times = choice(texts.times, '20', () => prepare());
-  let running = null;
-  boxes.element.addEventListener('change', () => prepare());
+  const boxes = strategyBoxes(puzzle, namesOf(strategies, puzzle.strategies.map(({ name }) => name), usual));
+  const questions = choice(texts.questions, oneOf(question, texts.questions.map(([value]) => value), QUESTION), () => change());
+  const times = choice(texts.times, oneOf(time, texts.times.map(([value]) => value), TIME), () => change());
+  boxes.element.addEventListener('change', () => change());
+  boxes.allow(questions.value);
   fill(place, make('fieldset', {}, make('legend', {}, texts.strategies), boxes.element),
     make('div', { class: 'row' }, labelled(texts.question, questions), labelled(texts.seconds, times)), track);
+  const running = race(track, asked(), { runs });
 
-  function prepare() {
-    running?.end();
-    running = null;
-    const chosen = boxes.read();
-    if (chosen.length === 0) {
-      fill(track, make('p', { class: 'faint' }, texts.noStrategies));
-      return;
-    }
-    running = race(track, {
-      ...subject,
-      strategies: chosen,
-      question: questions.value,
-      seconds: Number(times.value),
-    });
+  function asked() {
+    return { ...subject, strategies: boxes.read(), question: questions.value, seconds: Number(times.value) };
   }
 
-  prepare();
-  if (begins) running?.start();
-  return () => running?.end();
+  function change() {
+    boxes.allow(questions.value);
+    keep({ strategies: unusual(boxes.checked().join(' '), usual.join(' ')), question: unusual(questions.value, QUESTION), time: unusual(times.value, TIME) });
+    running.change(asked());
+  }
+
+  if (begins) running.start();
+  return running.end;
 }

@@ -6,53 +6,72 @@ import { bars } from './charts.js';
 import { isAnswered } from './ends.js';
 import { Lane } from './lane.js';
 import { texts } from './texts.js';
+import { verdict } from './verdict.js';
 import { wide } from './wide.js';
 
 const words = texts.race;
 
 /**
- * Makes a race. `strategies` are names, or objects `{ label, strategy }` with fields of the subject
- * that differ, such as `input`. `question` is `first`, `all` or `unique`. It begins when the button
- * is pressed, or by `start()`. `isCompared` says whether the best of them is named at the end.
- * Returns `{ start, end }`.
+ * Makes a race. `given` is a subject with `strategies`: names, or objects `{ label, strategy }` with
+ * fields of the subject that differ, such as `input`. `question` is `first`, `all` or `unique`. It
+ * begins when the button is pressed, or by `start()`. `isCompared` says whether the best of them is
+ * named at the end. `runs` is called with whether it runs. Returns `{ start, change, end }`.
  */
-export function race(place, { problem, input, options = {}, strategies, question = 'all', seconds = 60, isCompared = true }) {
-  const contenders = strategies.map((it) => (typeof it === 'string' ? { label: it, strategy: it } : it));
+export function race(place, given, { runs = () => {} } = {}) {
   const charts = make('div', { class: 'charts' });
-  const body = make('tbody', { role: 'rowgroup' });
+  const table = make('div');
   const start = button(words.start, () => begin(), { class: 'main' });
   const stop = button(words.stopAll, () => stopAll(), { disabled: true });
   const told = make('p', { class: 'told', 'aria-live': 'polite' });
-  const heads = [words.strategy, words.nodes, words.solutions, words.share, words.time, words.status];
-  // On a narrow screen its rows are no rows of a table for the browser: the roles say what they are.
-  const table = wide(words.table, make('table', { class: 'runs lanes', role: 'table' },
-    make('thead', { role: 'rowgroup' }, make('tr', { role: 'row' }, heads.map((head) => make('th', { scope: 'col', role: 'columnheader' }, head)))), body));
-  fill(place, make('div', { class: 'row' }, start, stop), table, told, charts);
+  const former = make('p', { class: 'former', role: 'status', hidden: true });
+  fill(place, make('div', { class: 'row' }, start, stop), former, table, told, charts);
+  let asked = given;
+  /** What the table shows: it stays until the next start once the race has begun. */
+  let [shown, hasBegun] = [given, false];
   let lanes = [];
   let turn = 0;
   show();
 
   function show() {
-    lanes = contenders.map((contender) => new Lane(contender));
-    fill(body, lanes.map(({ row }) => row));
+    shown = { question: 'all', seconds: 60, options: {}, isCompared: true, ...asked };
+    former.hidden = true;
+    start.disabled = shown.strategies.length === 0;
+    told.textContent = start.disabled ? texts.noStrategies : '';
+    lanes = shown.strategies.map((it) => new Lane(typeof it === 'string' ? { label: it, strategy: it } : it, shown.question));
+    fill(table, lanes.length > 0 ? tableOf(lanes, shown.question) : null);
+    fill(charts);
+  }
+
+  /** Takes what is asked from the next start on. What was measured stays until then, and is said to be of before. */
+  function change(next) {
+    asked = next;
+    if (!hasBegun) {
+      show();
+      return;
+    }
+    start.disabled = next.strategies.length === 0;
+    former.hidden = ['strategies', 'question', 'seconds'].every((name) => String(next[name]) === String(shown[name]));
+    former.textContent = start.disabled ? texts.noStrategies : words.former(labelOf(texts.questions, shown.question), labelOf(texts.times, String(shown.seconds)));
   }
 
   async function begin() {
     stopAll();
     turn += 1;
     const mine = turn;
+    hasBegun = true;
     show();
-    fill(charts);
-    told.textContent = '';
+    if (lanes.length === 0) return;
     start.textContent = words.again;
     stop.disabled = false;
-    const results = await Promise.all(lanes.map((it) => it.go({ problem, input, options, question, seconds })));
+    runs(true);
+    const results = await Promise.all(lanes.map((it) => it.go(shown)));
     if (mine !== turn) return;
+    runs(false);
     stop.disabled = true;
-    const all = contenders.map((contender, index) => ({ ...contender, ...results[index] }));
+    const all = lanes.map(({ label, own: { input } }, index) => ({ label, input, ...results[index] }));
     drawCharts(charts, all);
-    told.textContent = isCompared ? verdict(all) : '';
-    announce(isCompared ? told.textContent : words.ended);
+    told.textContent = shown.isCompared ? verdict(all, shown.question) : '';
+    announce(shown.isCompared ? told.textContent : words.ended);
   }
 
   function stopAll() {
@@ -61,11 +80,24 @@ export function race(place, { problem, input, options = {}, strategies, question
 
   return {
     start: begin,
+    change,
     end() {
       turn += 1;
       stopAll();
     },
   };
+}
+
+/** Makes the table. On a narrow screen its rows are no rows for the browser: the roles say what they are. */
+function tableOf(lanes, question) {
+  const hasShare = question !== 'first';
+  const heads = [words.strategy, words.nodes, words.solutions, ...(hasShare ? [words.share] : []), words.time, words.status];
+  return [
+    wide(words.table, make('table', { class: 'runs lanes', role: 'table' },
+      make('thead', { role: 'rowgroup' }, make('tr', { role: 'row' }, heads.map((head) => make('th', { scope: 'col', role: 'columnheader' }, head)))),
+      make('tbody', { role: 'rowgroup' }, lanes.map(({ row }) => row)))),
+    hasShare ? make('p', { class: 'faint' }, words.shareHelp) : null,
+  ];
 }
 
 /** Draws the nodes and the times of those that ran. */
@@ -79,12 +111,6 @@ function drawCharts(place, results) {
     ran.some((it) => !isAnswered(it)) ? make('p', { class: 'faint' }, words.unended) : null);
 }
 
-/** Says who needed the fewest nodes, and who the least time. */
-function verdict(results) {
-  const done = results.filter((it) => !it.wrong && isAnswered(it) && it.nodes > 0);
-  if (done.length === 0) return words.nobody;
-  const nodes = Math.min(...done.map((it) => it.nodes));
-  const least = done.filter((it) => it.nodes === nodes).map(({ label }) => label);
-  const fastest = done.reduce((one, two) => (two.milliseconds < one.milliseconds ? two : one));
-  return words.verdict(least, number(nodes), fastest.label, duration(fastest.milliseconds));
+function labelOf(choices, value) {
+  return choices.find(([it]) => it === value)?.[1] ?? value;
 }

@@ -2,7 +2,6 @@
 
 import { make } from '../dom.js';
 import { duration, number } from '../numbers.js';
-import { isAnswered } from './ends.js';
 import { texts } from './texts.js';
 import { wide } from './wide.js';
 
@@ -11,10 +10,8 @@ const words = texts.sweep;
 /** The most rows of a table that are shown; all are saved. */
 const MOST = 500;
 
-/** Returns whether a run ended with an answer. */
-export function isAnsweredIn(result) {
-  return !result.wrong && isAnswered(result);
-}
+/** The columns of a file. */
+const COLUMNS = ['instance', 'size', 'strategy', 'status', 'solutions', 'nodes', 'milliseconds'];
 
 /** Returns records as a table. */
 export function recordsTable(records) {
@@ -28,8 +25,8 @@ export function recordsTable(records) {
 
 /** Returns records as comma-separated values. */
 export function textOf(records) {
-  const line = (record) => words.heads.map((head) => quoted(record[head])).join(',');
-  return `${words.heads.join(',')}\n${records.map(line).join('\n')}\n`;
+  const line = (record) => COLUMNS.map((column) => quoted(record[column])).join(',');
+  return `${COLUMNS.join(',')}\n${records.map(line).join('\n')}\n`;
 }
 
 /** Writes a value. A spreadsheet takes no text for a formula. */

@@ -51,5 +51,10 @@ export function run(subject, heard = () => {}) {
 
 /** Says why a run could not be made, in short. */
 export function refusal({ message, reason, help }) {
-  return [message ?? reason ?? texts.ends.failed, help].filter(Boolean).join(' – ');
+  return capital([message ?? reason ?? texts.ends.failed, help].filter(Boolean).join(' – '));
+}
+
+/** Returns a sentence with a capital letter at its beginning. */
+export function capital(sentence) {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

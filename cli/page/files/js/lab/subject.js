@@ -24,7 +24,7 @@ const DEALING = 20000;
 export async function subjectForm(place, initial, changed) {
   const puzzles = await allPuzzles();
   const names = [...puzzles.keys()].sort((one, two) => rank(one) - rank(two) || one.localeCompare(two));
-  const puzzleChoice = choice(names.map((name) => [name, puzzles.get(name).title]), '', (name) => set(sampleOf(puzzles.get(name))));
+  const puzzleChoice = choice(names.map((name) => [name, titleOf(name)]), '', (name) => set(sampleOf(puzzles.get(name))));
   const input = make('textarea', { rows: 2, spellcheck: 'false', maxlength: LONGEST, input: settled(400, () => read()) });
   const about = make('p', { class: 'faint' });
   const wrong = make('div', { 'aria-live': 'polite' });
@@ -39,6 +39,12 @@ export async function subjectForm(place, initial, changed) {
       make('div', { class: 'row' }, labelled(texts.puzzle, puzzleChoice), button(texts.example, () => set(sampleOf(puzzles.get(puzzleChoice.value)))), deal, play),
       about, labelled(texts.input, input), optionPlace, wrong),
     shown));
+
+  /** Returns the title of a puzzle, with its name if another one has the same title. */
+  function titleOf(name) {
+    const { title } = puzzles.get(name);
+    return names.some((other) => other !== name && puzzles.get(other).title === title) ? `${title} (${name})` : title;
+  }
 
   function rank(name) {
     const at = FIRST.indexOf(name);

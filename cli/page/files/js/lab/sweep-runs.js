@@ -1,19 +1,23 @@
 // The runs of a sweep, one after the other.
 
-import { ask } from '../engine.js';
+import { ask, wrongOf } from '../engine.js';
 import { keptOptions } from '../board/instance.js';
-import { isAnsweredIn } from './records.js';
 import { refusal, run } from './runs.js';
 
-/** The most time to deal an instance, in milliseconds. */
-const DEALING = 30000;
+/** The most time to deal and to read an instance, in milliseconds. */
+const [DEALING, READING] = [30000, 10000];
+
+/** How runs end that took too much: larger sizes would take still more. */
+const TOO_MUCH = new Set(['timeout', 'node_limit', 'memory_limit']);
 
 /** A sweep of a subject by a plan. `records` grow as it runs. */
 export class Sweep {
   constructor(subject, plan) {
     Object.assign(this, { subject, plan, records: [], isEnded: false });
-    /** The sizes from which on strategies are left out, since they took too much. */
-    this.left = new Map();
+    /** The runs of strategies that took too much: `{ strategy, size, status }`. */
+    this.left = [];
+    /** Instances that there are not: `{ at, why }`, with the size, the number or the line. */
+    this.missing = [];
   }
 
   /** Runs all. `begins` is called before each run with the instance and the strategy, `ran` after it. */
@@ -21,7 +25,7 @@ export class Sweep {
     for await (const instance of this.instances()) {
       for (const strategy of this.plan.strategies) {
         if (this.isEnded) return;
-        if (this.left.has(strategy)) continue;
+        if (this.left.some((it) => it.strategy === strategy)) continue;
         begins(instance, strategy);
         const { question, seconds } = this.plan;
         this.current = run({ problem: this.subject.problem, ...instance, strategy, question, seconds });
@@ -36,34 +40,47 @@ export class Sweep {
   record({ input, size }, strategy, result) {
     const { status = 'refused', solutions = '', nodes = null, milliseconds = null, wrong } = result;
     this.records.push({ instance: input, size, strategy, status, solutions, nodes, milliseconds, why: wrong ? refusal(wrong) : '' });
-    if (this.plan.isSized && !isAnsweredIn(result)) this.left.set(strategy, size);
+    if (this.plan.isSized && TOO_MUCH.has(status)) this.left.push({ strategy, size, status });
   }
 
   /** Returns the instances, each when it is needed: `{ size, input, options }`; those of a set are numbered. */
   async* instances() {
-    const { isSized, isNumbered, hasSizes, from, to, size, count, pasted } = this.plan;
+    const { isSized, isNumbered, from, to, size, seed, count, own } = this.plan;
     const { options } = this.subject;
     if (isSized) {
-      for (let at = from; at <= to; at += 1) {
+      for (let at = from; at <= to && !this.isEnded; at += 1) {
         if (isNumbered) yield { size: at, input: String(at), options };
-        else for await (const input of this.dealt({ ...options, size: at }, 1)) yield { size: at, input, options: keptOptions(options) };
+        else yield* this.dealt({ ...options, size: at }, seed, at);
       }
-      return;
-    }
-    const inputs = pasted.length > 0 ? pasted : this.dealt({ ...options, ...(hasSizes ? { size } : {}) }, count);
-    let index = 0;
-    for await (const input of inputs) {
-      index += 1;
-      yield { size: index, input, options: keptOptions(options) };
+    } else if (own.length > 0) {
+      for (const { line, input } of own) if (!this.isEnded) yield* this.read(input, line);
+    } else {
+      for (let at = 1; at <= count && !this.isEnded; at += 1) yield* this.dealt(size ? { ...options, size } : options, seed + at - 1, at);
     }
   }
 
-  async* dealt(options, many) {
-    for (let index = 0; index < many && !this.isEnded; index += 1) {
-      this.current = ask({ verb: 'generate', problem: this.subject.problem, options, number: 1, seed: this.plan.seed + index, limits: { time_ms: DEALING } });
-      const found = (await this.current.events).find(({ event }) => event === 'instance');
-      if (found) yield found.input;
-    }
+  async* dealt(options, seed, at) {
+    const events = await this.events({ verb: 'generate', options, number: 1, seed, limits: { time_ms: DEALING } });
+    const found = events.find(({ event }) => event === 'instance');
+    if (found) yield { size: at, input: found.input, options: keptOptions(options) };
+    else this.miss(at, events);
+  }
+
+  async* read(input, line) {
+    const options = keptOptions(this.subject.options);
+    const events = await this.events({ verb: 'read', input, options, limits: { time_ms: READING } });
+    if (events.some(({ event }) => event === 'instance')) yield { size: line, input, options };
+    else this.miss(line, events);
+  }
+
+  events(request) {
+    this.current = ask({ problem: this.subject.problem, ...request });
+    return this.current.events;
+  }
+
+  miss(at, events) {
+    const { message, reason = '' } = wrongOf(events) ?? {};
+    if (!this.isEnded) this.missing.push({ at, why: message ?? reason });
   }
 
   end() {

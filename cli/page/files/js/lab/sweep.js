@@ -4,20 +4,27 @@ import { button, choice, fill, labelled, make } from '../dom.js';
 import { duration, number } from '../numbers.js';
 import { save } from '../save.js';
 import { lines } from './charts.js';
-import { usualStrategies } from './choosing.js';
 import { isAnswered } from './ends.js';
 import { recordsTable, textOf } from './records.js';
+import { oneOf, unusual } from './settings.js';
 import { sweepForm } from './sweep-form.js';
 import { Sweep } from './sweep-runs.js';
+import { saidOf } from './sweep-said.js';
 import { texts } from './texts.js';
 
 const words = texts.sweep;
 
-/** Shows sweeps of a subject. Returns what ends them. */
-export function sweepPart(place, subject, { strategies = usualStrategies(subject.puzzle), begins = false }) {
-  const form = sweepForm(subject.puzzle, strategies);
-  const measure = choice([['nodes', words.nodes], ['milliseconds', words.time]], 'nodes', () => draw());
-  const told = make('p', { class: 'told', 'aria-live': 'polite' });
+/** What may be drawn. */
+const MEASURES = [['nodes', words.nodes], ['milliseconds', words.time]];
+
+/** Shows sweeps of a subject, with what is chosen. Returns what ends them. */
+export function sweepPart(place, subject, { begins = false, keep = () => {}, runs = () => {}, show = '', ...chosen }) {
+  const form = sweepForm(subject.puzzle, chosen, () => change());
+  const measure = choice(MEASURES, oneOf(show, MEASURES.map(([value]) => value), 'nodes'), () => {
+    change();
+    draw();
+  });
+  const told = make('div', { class: 'told', 'aria-live': 'polite' });
   const drawn = make('div', { class: 'charts one' });
   const data = make('div');
   const start = button(words.start, () => go(), { class: 'main' });
@@ -25,18 +32,25 @@ export function sweepPart(place, subject, { strategies = usualStrategies(subject
   let sweep = null;
   fill(place, form.element, make('div', { class: 'row' }, start, stop, labelled(words.measure, measure)), told, drawn, data);
 
+  function change() {
+    keep({ ...form.kept(), show: unusual(measure.value, 'nodes') });
+  }
+
   async function go() {
     const plan = form.read();
-    if (plan.strategies.length === 0) {
-      told.textContent = texts.noStrategies;
+    const wrong = plan.strategies.length === 0 ? texts.noStrategies : plan.isSized && plan.from > plan.to ? words.reversed : '';
+    if (wrong) {
+      fill(told, make('p', { class: 'mistake' }, wrong));
       return;
     }
     fill(data);
     fill(drawn);
     [start.disabled, stop.disabled] = [true, false];
-    sweep = new Sweep(subject, plan);
-    await sweep.run(({ size }, strategy) => { told.textContent = words.running(plan.isSized ? `${words.across} ${size}` : size, strategy); }, draw);
-    if (!sweep.isEnded) finish();
+    runs(true);
+    const mine = new Sweep(subject, plan);
+    sweep = mine;
+    await mine.run(({ size }, strategy) => { told.textContent = words.running(plan.isSized, size, strategy); }, draw);
+    if (!mine.isEnded) finish();
   }
 
   function draw() {
@@ -44,8 +58,9 @@ export function sweepPart(place, subject, { strategies = usualStrategies(subject
   }
 
   function finish() {
+    runs(false);
     [start.disabled, stop.disabled] = [false, true];
-    told.textContent = saidOf(sweep);
+    fill(told, saidOf(sweep).map((sentence) => make('p', {}, sentence)));
     fill(data, sweep.records.length === 0 ? null : dataOf(sweep.records, subject.problem));
   }
 
@@ -70,13 +85,6 @@ function chartOf({ records, plan: { isSized } }, problem, field) {
   return isSized
     ? lines(words.sizeTitle(problem, what), series, { across: words.across, written })
     : [lines(words.cactusTitle(problem, what), series, { across: words.solved, written }), make('p', { class: 'faint' }, words.cactusHelp)];
-}
-
-/** Says how a sweep ended. */
-function saidOf({ records, left, isEnded }) {
-  if (records.length === 0) return isEnded ? words.stopped : words.noInstances;
-  const refused = new Set(records.map(({ why }) => why).filter(Boolean));
-  return [words.done(records.length), ...[...left].map(([strategy, from]) => words.given(strategy, from)), ...refused].join(' ');
 }
 
 /** Shows records as a table, and saves them. */
