@@ -29,7 +29,7 @@ export default {
     t.runs({
       head: 'Search', ...TILES,
       rows: [['bfs (level by level)', 'bfs'], ['iddfs (deeper and deeper)', 'iddfs'], ['A*', 'astar'], ['IDA*', 'idastar']].map(([label, strategy]) => ({ label, strategy })),
-      then: ([levels, deeper, star]) => t.text('All four find a shortest solution, of ', t.figure(cost(t)), ' moves. Level by level the search meets ', t.figure(levels.nodes), ' nodes, deeper and deeper ', t.figure(deeper.nodes), ', and A* only ', t.figure(star.nodes), '. A guess that is never too high keeps the answer right and makes the search short. The closer the guess is to the true number of moves, the shorter the search.'),
+      then: ([levels, deeper, star]) => t.text('All four find a shortest solution, of ', t.figure(cost(t)), ' moves. Level by level the search meets ', t.figure(levels.nodes), ' nodes, deeper and deeper ', t.figure(deeper.nodes), ', and A* only ', t.figure(star.nodes), '. A guess that is never too high keeps the answer right and makes the search short. The closer the guess is to the true number of moves, the shorter the search usually is.'),
     }, 'A position of the 3 × 3 tiles'),
   ],
   question: (t) => {

@@ -73,7 +73,7 @@ function control(choices) {
 }
 
 /** Reads a number that somebody typed, with or without commas. */
-export function numberIn(answer) {
+function numberIn(answer) {
   return Number(answer.replace(/[,\s’']/g, ''));
 }
 
