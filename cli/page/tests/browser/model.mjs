@@ -2,6 +2,16 @@
 
 import { Visitor } from './tools.mjs';
 
+/** Texts with a mistake, and whether they are taken for MiniZinc. */
+const MINIZINC = [
+  ['var 1..3: x;\nconstraint x + 1 = 3;\nsolve satisfy;\n', true],
+  ['include "alldifferent.mzn";\nsolve satisfy;\n', true],
+  ['array[1..3] of var 1..3: x;\nconstraint alldifferent(x);\nsolve satisfy;\n', true],
+  ['int: n = 3;\nvar 1..n: x;\nsolve satisfy;\n', true],
+  ['var 1..3: sum;\nconstraint int_lin_eq([1, -1], [sum, y], 0) :: domain;\nsolve satisfy;\n', false],
+  ['array [1..1] of var int: a = [x];\nconstraint all_different_int(a);\nsolve satisfy;\n', false],
+];
+
 export async function test(browser, setting) {
   const { checks } = setting;
   const visitor = await Visitor.come(browser, setting);
@@ -25,9 +35,8 @@ export async function test(browser, setting) {
       checks.check(`${example}: it has solutions`, /solution/.test(await ended()), await status.textContent());
       await page.getByRole('button', { name: 'Count solutions', exact: true }).click();
       checks.check(`${example}: they are counted`, /complete/.test(await ended()), await status.textContent());
-      await page.getByRole('button', { name: 'Draw the tree', exact: true }).click();
-      await page.locator('.results .tree svg').waitFor();
-      checks.check(`${example}: its tree is drawn`, true);
+      await page.getByRole('button', { name: 'Step through the tree', exact: true }).click();
+      await visitor.shows(`${example}: its tree is shown`, /Step 1 of/);
     }
     await visitor.picture(`model-${language}`);
   }
@@ -46,6 +55,34 @@ export async function test(browser, setting) {
   await page.getByRole('button', { name: 'Line 2, column 22' }).click();
   checks.check('its place can be selected', await area.evaluate((it) => it.value.slice(it.selectionStart, it.selectionEnd)) === 'y');
 
+  await page.getByRole('button', { name: 'Count solutions', exact: true }).click();
+  await visitor.shows('a model with a mistake is not searched', /^First correct the mistake in line 2\.$/);
+  checks.check('and the mistake is told once', await page.getByText(/is not declared|unknown|`y`/).count() <= 1, await page.locator('.left').textContent());
+
+  await page.getByRole('button', { name: 'New model', exact: true }).click();
+  await visitor.shows('a new model has no mistakes', /7 lines|6 lines, without mistakes/);
+  await page.getByLabel('List at most').fill('-3');
+  await page.getByRole('button', { name: 'List solutions', exact: true }).click();
+  await visitor.shows('a wrong number of solutions is told', /a whole number from 1 to 1,000/);
+  await page.getByLabel('List at most').fill('2');
+  await page.getByRole('button', { name: 'List solutions', exact: true }).click();
+  checks.check('and a right one is taken', /2 solutions/.test(await ended()), await status.textContent());
+  for (const [strategy, told] of [['bfs', /in the order of bfs/], ['learn', /conflicts? and/], ['branch-and-bound', /does not apply/], ['diagram', /no search tree/]]) {
+    await page.getByLabel('Strategy').selectOption(strategy);
+    await page.getByRole('button', { name: 'Step through the tree', exact: true }).click();
+    await visitor.shows(`the tree of ${strategy}: ${told}`, told);
+  }
+  await page.getByLabel('Strategy').selectOption('');
+  for (const [text, isMiniZinc] of MINIZINC) {
+    await area.fill(text);
+    await page.waitForTimeout(500);
+    await page.locator('.left > .status .mistake').waitFor();
+    checks.check(`${text.split('\n')[0]} looks like ${isMiniZinc ? 'MiniZinc' : 'FlatZinc'}`, (await page.getByText('This looks like MiniZinc').count() === 1) === isMiniZinc);
+  }
+  await area.fill('');
+  await visitor.shows('an empty model has no `solve`', /no `solve` item/);
+  checks.check('without words of the command line', !/such as:|--/.test(await page.locator('.left > .status').textContent()));
+
   const pigeons = Array.from({ length: 14 }, (_, at) => at + 1);
   const apart = pigeons.flatMap((one) => pigeons.filter((other) => other > one).map((other) => `constraint int_ne(p${one}, p${other});`));
   await area.fill([...pigeons.map((pigeon) => `var 1..13: p${pigeon};`), ...apart, 'solve satisfy;', ''].join('\n'));
@@ -59,5 +96,14 @@ export async function test(browser, setting) {
   await page.getByText('Comparisons', { exact: true }).click();
   await page.getByRole('button', { name: /Insert constraint int_lt/ }).click();
   checks.check('a line of the panel is put into the model', (await area.inputValue()).includes('constraint int_lt(p1, p2);\nsolve'));
+
+  await visitor.open('model?problem=xcc');
+  await page.getByRole('textbox', { name: "Exact cover in Knuth's format" }).fill('');
+  await visitor.shows('an empty exact cover has no items', /there are no items/);
+  checks.check('also without words of the command line', !/--/.test(await page.locator('.left > .status').textContent()));
+  await page.getByRole('button', { name: 'New model', exact: true }).click();
+  await visitor.shows('a new exact cover has no mistakes', /without mistakes/);
+  await page.getByLabel('One of each symmetry').check();
+  await visitor.shows('a mistake in an option names it as the page does', /One of each symmetry: the file says no symmetry/);
   await visitor.leave('model');
 }

@@ -15,7 +15,7 @@ import learning from './learning.js';
 import orders from './orders.js';
 import propagation from './propagation.js';
 
-/** The lessons, each `{ title, about, source, lab, body(tools), question(tools) }`. */
+/** The lessons, each `{ title, about, needs, source, lab, body(tools), question(tools) }`; `needs` are numbers of lessons before it. */
 const LESSONS = [backtracking, orders, bounds, discrepancies, diagrams, cover, propagation, learning];
 
 /** Shows the list, or the lesson that the address names. */
@@ -30,22 +30,26 @@ export function show(place, [word]) {
 
 function showList(place) {
   const done = doneLessons();
-  const items = LESSONS.map(({ title, about }, index) => make('li', {},
+  const items = LESSONS.map(({ title, about, needs }, index) => make('li', {},
     make('a', { class: 'card', href: `#/lessons/${index + 1}` },
       make('span', { class: 'number', 'aria-hidden': 'true' }, done.has(index + 1) ? '✓' : String(index + 1)),
-      make('span', {}, make('strong', {}, title), make('br'), make('span', { class: 'faint' }, about), done.has(index + 1) ? make('span', { class: 'good' }, ` – ${texts.done}`) : null))));
+      make('span', {}, make('strong', {}, title), make('br'), make('span', { class: 'faint' }, about), done.has(index + 1) ? make('span', { class: 'good' }, ` – ${texts.done}`) : null,
+        make('br'), make('span', { class: 'faint small' }, `${texts.minutes}, ${texts.needs(needs)}`)))));
+  const address = new URL('#/lessons/2', location.href).href;
   fill(place, make('h1', {}, texts.title), make('p', {}, texts.intro),
     make('ol', { class: 'list' }, items),
     make('p', { class: 'row' }, texts.progress(done.size, LESSONS.length),
-      done.size > 0 ? button(texts.begin, () => { forget(); showList(place); }, { class: 'small' }) : null));
+      done.size > 0 ? button(texts.begin, () => { forget(); showList(place); }, { class: 'small' }) : null),
+    make('section', { class: 'teachers' }, make('h2', {}, texts.teachers), texts.teaching(address).map((it) => make('p', {}, it))));
 }
 
 function showLesson(place, number) {
   const { title, source, lab, body, question: asked } = LESSONS[number - 1];
   const made = tools();
-  const badge = make('span', { class: 'good' }, doneLessons().has(number) ? ` ✓ ${texts.done}` : '');
-  const solved = () => {
-    markDone(number);
+  const given = doneLessons().get(number);
+  const badge = make('span', { class: 'good' }, given === undefined ? '' : ` ✓ ${texts.done}`);
+  const solved = (answer) => {
+    markDone(number, answer);
     badge.textContent = ` ✓ ${texts.done}`;
   };
   const steps = make('nav', { class: 'steps-between', 'aria-label': texts.title },
@@ -55,8 +59,8 @@ function showLesson(place, number) {
   fill(place, make('article', {},
     make('p', { class: 'faint' }, texts.lesson(number), badge),
     make('h1', {}, title),
-    body(made),
-    question(asked(made), solved),
+    body(made).flat(),
+    question(asked(made), given, solved),
     make('p', { class: 'source' }, make('strong', {}, `${texts.source}: `), source),
     lab ? make('p', {}, make('a', { href: addressOf(lab.part ? `lab/${lab.part}` : 'lab', lab) }, texts.inLab)) : null,
     steps));

@@ -1,7 +1,7 @@
 // Small models in FlatZinc for the lessons.
 
 /** Names of the talks of lesson 2, and the pairs that have a listener in common. */
-const TALKS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
+export const TALKS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
 export const PAIRS = ['A-D', 'A-E', 'A-F', 'A-H', 'B-G', 'C-F', 'D-E', 'D-F', 'D-G', 'D-H', 'E-G', 'E-H'];
 
 /** Returns a model of talks in three slots, decided in an order of FlatZinc. */

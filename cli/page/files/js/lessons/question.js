@@ -1,18 +1,19 @@
 // A question at the end of a lesson, which the reader answers by trying.
 
-import { announce, button, choice, fill, labelled, make } from '../dom.js';
+import { button, choice, fill, labelled, make } from '../dom.js';
 import { texts } from './texts.js';
 
 /** After this many wrong answers the right one may be shown. */
 const PATIENCE = 2;
 
 /**
- * Makes a question. `text` asks it. The answer is one of `choices`, or else a number. `judge(answer)`
- * returns, perhaps later, `{ right, because }`; `because` is a remark on this answer. `reveal()`
- * returns the right answer, and `explain()` what is said once it is known. `solved` is called when the
- * reader has found it.
+ * Makes a question. `text` asks it, and `shown` is what it is about, if it has a picture of its own. The
+ * answer is one of `choices`, or else a number. `judge(answer)` returns, perhaps later,
+ * `{ right, because }`; `because` is a remark on this answer. `reveal()` returns the right answer, and
+ * `explain()` what is said once it is known. `solved` is called with the answer when the reader has found
+ * it; `given` is the answer with which that happened before.
  */
-export function question({ text, choices, judge, reveal, explain }, solved) {
+export function question({ text, shown, choices, judge, reveal, explain }, given, solved) {
   const field = control(choices);
   const verdict = make('div', { class: 'verdict', 'aria-live': 'polite' });
   const give = button(texts.give, () => tell(null), { hidden: true });
@@ -23,37 +24,47 @@ export function question({ text, choices, judge, reveal, explain }, solved) {
 
   async function answered() {
     const answer = field.value.trim();
-    if (answer === '' || answer === '?') {
-      fill(verdict, make('p', {}, texts.empty));
-      return;
-    }
+    if (answer === '' || answer === '?') return tellWrong(texts.empty);
+    if (!choices && Number.isNaN(numberIn(answer))) return tellWrong(texts.noNumber);
     check.disabled = true;
     fill(verdict, make('p', { class: 'faint' }, texts.checking));
     try {
       const { right, because } = await judge(answer);
       if (right) {
-        solved();
-        await tell(because);
+        solved(answer);
+        await tell(because ?? '');
       } else {
         wrong += 1;
         give.hidden = wrong < PATIENCE;
-        fill(verdict, make('p', { class: 'mistake' }, `✗ ${texts.wrong} ${because ?? texts.lookAgain}`));
+        tellWrong(`✗ ${texts.wrong} ${because ?? texts.lookAgain}`);
       }
     } catch (error) {
-      fill(verdict, make('p', { class: 'mistake' }, `${texts.unchecked}: ${error.message}`));
+      tellWrong(`${texts.unchecked}: ${error.message}`);
     }
     check.disabled = false;
+  }
+
+  function tellWrong(words) {
+    fill(verdict, make('p', { class: 'mistake' }, words));
   }
 
   /** Tells the explanation, after the right answer or instead of it. */
   async function tell(because) {
     give.hidden = true;
-    const first = because === null ? [make('p', {}, String(await reveal()))] : [make('p', { class: 'good' }, `✓ ${texts.right} ${because ?? ''}`)];
+    const first = because === null ? make('p', {}, String(await reveal())) : make('p', { class: 'good' }, `✓ ${texts.right} ${because}`);
     fill(verdict, first, make('p', {}, await explain()));
-    if (because !== null) announce(texts.right);
   }
 
-  return make('section', { class: 'card question' }, make('h2', {}, texts.question), make('p', {}, text), form);
+  /** Shows the answer that was given before, if it is right still. */
+  async function restore() {
+    const { right, because } = await judge(given).catch(() => ({}));
+    if (!right || field.value !== (choices ? '?' : '')) return;
+    field.value = given;
+    tell(because ?? '').catch(() => {});
+  }
+
+  if (given) restore();
+  return make('section', { class: 'card question' }, make('h2', {}, texts.question), make('p', {}, text), shown ?? null, form);
 }
 
 function control(choices) {
@@ -62,6 +73,17 @@ function control(choices) {
 }
 
 /** Reads a number that somebody typed, with or without commas. */
-export function numberIn(answer) {
+function numberIn(answer) {
   return Number(answer.replace(/[,\s’']/g, ''));
+}
+
+/**
+ * Judges a number. `remarks` are pairs of a wrong number and what is said of it; `otherwise` is said of
+ * other wrong numbers.
+ */
+export function judgeNumber(answer, right, remarks, otherwise) {
+  const number = numberIn(answer);
+  if (number === Number(right)) return { right: true };
+  const [, because = otherwise] = remarks.find(([wrong]) => Number(wrong) === number) ?? [];
+  return { right: false, because };
 }

@@ -3,10 +3,10 @@
 import { fill, make } from '../dom.js';
 import { ask } from '../engine.js';
 import { number } from '../numbers.js';
-import { race } from '../lab/race.js';
 import { run } from '../lab/runs.js';
-import { showLearning } from '../lab/learning.js';
 import { showTree } from '../lab/tree.js';
+import { wide } from '../lab/wide.js';
+import { runsTable } from './runs-table.js';
 import { texts } from './texts.js';
 
 /** The most time of a run for a figure, in seconds. */
@@ -47,25 +47,44 @@ export function tools() {
     },
     text: (...parts) => make('p', {}, parts),
     heading: (text) => make('h2', {}, text),
+    card: (title, element) => make('section', { class: 'card instrument' }, make('h2', {}, title), element),
+    rules: (items) => make('ol', { class: 'rules' }, items.map((it) => make('li', {}, it))),
+    list: (...items) => make('ul', {}, items.map((parts) => make('li', {}, parts))),
     figure,
-    race: (subject, title) => instrument(title, (place) => race(place, { seconds: PATIENCE, ...subject })),
+    /** Makes a table of runs, and what is said `then`: a function of the results, called when they are known. */
+    runs({ then, ...subject }, title) {
+      const after = make('div', { class: 'after' }, make('p', { class: 'faint' }, texts.runFirst));
+      const table = instrument(title, (place) => runsTable(place, { seconds: PATIENCE, ...subject }, (results) => fill(after, then(results))));
+      return [table, after];
+    },
     tree: (subject, title) => instrument(title, (place) => showTree(place, { at: 0, ...subject })),
-    learning: (subject, title) => instrument(title, (place) => showLearning(place, subject)),
-    /** Shows trees beside each other. */
+    /** Shows trees beside each other; `below(tree, step)` of one returns what is shown below it at each step. */
     trees(subjects, title) {
       return instrument(title, (place) => {
-        const shown = subjects.map((subject) => {
-          const tree = make('div');
-          return { tree, ...showTree(tree, { at: 0, ...subject }) };
-        });
-        fill(place, make('div', { class: 'trees two' }, shown.map(({ tree }) => tree)));
+        const shown = subjects.map(treeBeside);
+        fill(place, make('div', { class: 'trees two' }, shown.map(({ element }) => element)));
         return { end: () => shown.forEach(({ end }) => end()) };
       });
+    },
+    /** Shows a picture that an event makes; `drawn(event)` returns it. */
+    drawing(request, name, drawn) {
+      const place = make('div');
+      this.event(request, name).then((event) => fill(place, event ? wide(texts.picture, drawn(event)) : null));
+      return place;
     },
     end() {
       for (const stop of ends) stop();
     },
   };
+}
+
+function treeBeside({ below, ...subject }) {
+  const [place, under] = [make('div'), make('div', below ? { class: 'under' } : {})];
+  let [tree, now] = [null, 0];
+  const show = () => { if (tree && below) fill(under, below(tree, now)); };
+  const { ready, end } = showTree(place, { at: 0, ...subject, moved(step) { now = step; show(); } });
+  ready.then((it) => { tree = it; show(); });
+  return { element: make('div', {}, place, under), end };
 }
 
 /** Returns a figure in a text, which is written when it is known. */

@@ -6,7 +6,8 @@
 export const GROUPS = {
   fzn: [
     ['Variables', [
-      ['var 1..9: n :: output_var;', 'an integer from 1 to 9 that is printed'],
+      ['var 1..9: n :: output_var;', 'an integer from 1 to 9 that is shown; if no variable has output_var or output_array, all are shown'],
+      ['var int: m :: output_var;', 'an integer without a range: any of 64 bits. The search is quicker if you give a range'],
       ['var bool: p :: output_var;', 'true or false'],
       ['array [1..3] of var int: list :: output_array([1..3]) = [$x, $y, $z];', 'an array: several variables under one name'],
     ]],

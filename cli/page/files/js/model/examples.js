@@ -138,3 +138,23 @@ export const EXAMPLES = {
     ['Dominoes', dominoes(4, 4)],
   ],
 };
+
+/** Texts to begin a model of one's own with. */
+export const TEMPLATES = {
+  fzn: `% What is to be found:
+var 1..9: x :: output_var;
+var 1..9: y :: output_var;
+% What must hold:
+constraint int_lt(x, y);
+% What is asked:
+solve satisfy;
+`,
+  xcc: `| The items that are to be covered:
+a b c
+| The options, one a line:
+a b
+b c
+a
+c
+`,
+};

@@ -5,10 +5,11 @@ import { allPuzzles } from '../engine.js';
 import { save } from '../save.js';
 import { asking } from '../board/asking.js';
 import { LONGEST, addressOf, instanceOf } from '../board/instance.js';
-import { sentenceOf } from '../board/mistake.js';
 import { editor } from './editor.js';
-import { EXAMPLES } from './examples.js';
+import { EXAMPLES, TEMPLATES } from './examples.js';
+import { optionControls } from './options.js';
 import { panel } from './panel.js';
+import { remarksOf, wrongIn } from './remarks.js';
 import { searchBox } from './search.js';
 import { texts } from './texts.js';
 
@@ -35,12 +36,14 @@ export async function show(place, words, fields) {
   const instance = () => ({ problem: kind, input: { text: text.area.value, name: `model.${kind}` }, options });
   const asksBest = () => kind === 'fzn' && /\bsolve\b[^;]*\b(minimize|maximize)\b/.test(text.area.value.replace(/%.*/g, ''));
   const search = searchBox(puzzle, () => ({
-    ...instance(), isBest: asksBest(), isDrawn: kind === 'xcc' && /^\|\s*layout\b/m.test(text.area.value),
+    ...instance(), wrong, isBest: asksBest(), isDrawn: kind === 'xcc' && /^\|\s*layout\b/m.test(text.area.value),
   }));
   const read = settled(300, readNow);
+  let wrong = null;
   const lab = make('a', {}, texts.lab);
 
   function changed() {
+    wrong = null;
     drafts.set(kind, text.area.value);
     search.setBest(asksBest());
     read();
@@ -62,27 +65,11 @@ export async function show(place, words, fields) {
   }
 
   function judge(events, value) {
-    const wrong = events.filter(({ event }) => event === 'mistake' || event === 'warning');
-    const marks = wrong.filter((it) => it.place?.in === 'input')
-      .map(({ event, place: { start, end } }) => ({ start, end, kind: event === 'mistake' ? 'wrong' : 'unsure' }));
-    text.mark(marks);
-    if (wrong.length > 0) {
-      fill(status, wrong.slice(0, 20).map(remark));
-      return;
-    }
-    const isRead = events.some(({ event }) => event === 'instance');
-    const lines = value.trimEnd().split('\n').length;
-    fill(status, make('p', { class: isRead ? 'good' : 'mistake' }, isRead ? texts.read(lines) : texts.unread));
-  }
-
-  function remark(wrong) {
-    const { place: where } = wrong;
-    const there = where?.in === 'input'
-      ? button(texts.place(where.line, where.column), () => text.select(where), { class: 'where' })
-      : where?.in === 'option' ? make('code', {}, `--${where.option}`) : null;
-    const isWarning = wrong.event === 'warning';
-    return make('p', { class: isWarning ? 'unsure' : 'mistake' }, there, there ? ' ' : '',
-      isWarning ? `${texts.warning}: ` : '', sentenceOf(wrong));
+    const all = wrongIn(events);
+    wrong = all.find(({ event }) => event === 'mistake') ?? null;
+    text.mark(all.filter((it) => it.place?.in === 'input')
+      .map(({ event, place: { start, end } }) => ({ start, end, kind: event === 'mistake' ? 'wrong' : 'unsure' })));
+    fill(status, remarksOf(events, kind, value, text.select));
   }
 
   function take(value) {
@@ -108,11 +95,11 @@ export async function show(place, words, fields) {
   });
 
   fill(place,
-    make('h1', {}, texts.title), make('p', { class: 'faint' }, texts.told),
+    make('h1', {}, texts.title), make('p', { class: 'faint' }, texts.told, ' ', texts.about[kind]),
     make('div', { class: 'row top' },
       labelled(texts.kind, kinds), labelled(texts.example, examples),
-      optionControls(puzzle, options, changed),
-      fileButton(texts.open, open), button(texts.save, saved)),
+      button(texts.begin, () => take(TEMPLATES[kind])), fileButton(texts.open, open), button(texts.save, saved)),
+    optionControls(puzzle, options, changed),
     make('div', { class: 'both' },
       make('div', { class: 'left' }, text.place, status, search.box, make('p', {}, lab)),
       panel(kind, text)));
@@ -121,25 +108,4 @@ export async function show(place, words, fields) {
     question.end();
     search.end();
   };
-}
-
-/** Makes controls for the options of the language. */
-function optionControls({ options: specs }, options, changed) {
-  return specs.map(({ name, help, values, default: usual }) => {
-    if (values) {
-      return labelled(name, choice(values, String(options[name] ?? usual), (value) => {
-        options[name] = value;
-        changed();
-      }));
-    }
-    return make('label', { class: 'check', title: help }, make('input', {
-      type: 'checkbox',
-      checked: Boolean(options[name]),
-      change: (event) => {
-        if (event.target.checked) options[name] = true;
-        else delete options[name];
-        changed();
-      },
-    }), name);
-  });
 }

@@ -2,9 +2,11 @@
 
 import { fill, make } from '../dom.js';
 import { wrongOf } from '../engine.js';
+import { showLearning } from '../lab/learning.js';
+import { showTree } from '../lab/tree.js';
 import { number } from '../numbers.js';
 import { picture } from '../svg.js';
-import { mistakeShown } from '../board/mistake.js';
+import { sentenceOf } from './remarks.js';
 import { texts } from './texts.js';
 
 /** Makes a place for results, which are shown as they come. */
@@ -12,15 +14,20 @@ export function results() {
   const status = make('p', { class: 'status', role: 'status' });
   const body = make('div', {});
   let rows = null;
+  let tree = null;
+
+  function begin(words = texts.running) {
+    tree?.end();
+    tree = null;
+    rows = null;
+    fill(body);
+    status.textContent = words;
+  }
 
   return {
     place: make('div', { class: 'results' }, status, body),
-    /** Begins a search. */
-    begin() {
-      rows = null;
-      fill(body);
-      status.textContent = texts.running;
-    },
+    /** Begins a search; or says something instead of one. */
+    begin,
     /** Shows an event as soon as it comes. */
     hear(event, { isDrawn }) {
       if (event.event === 'progress') status.textContent = `${texts.running} ${texts.progress(event)}`;
@@ -33,20 +40,29 @@ export function results() {
       rows.append(row(event, isDrawn));
     },
     /** Shows the end of a search; `isStopped` if it was stopped by hand. */
-    end(events, text, { isStopped, isBest }) {
+    end(events, { isStopped, isBest }) {
       const wrong = wrongOf(events);
       const summary = events.find(({ event }) => event === 'summary');
-      const tree = events.find(({ event }) => event === 'tree' || event === 'learning');
-      if (tree) showTree(status, body, tree);
-      else if (summary) status.textContent = said(summary, isBest);
+      if (summary) status.textContent = said(summary, isBest);
+      else if (wrong?.place?.in === 'input') status.textContent = texts.correctFirst(wrong.place.line);
       else if (wrong) {
         status.textContent = '';
-        fill(body, mistakeShown(wrong, text));
+        fill(body, make('p', { class: 'mistake' }, sentenceOf(wrong)));
       } else if (isStopped) {
         const found = events.filter(({ event }) => event === 'solution').length;
         const last = events.filter(({ event }) => event === 'progress').at(-1);
         status.textContent = [texts.stopped, found > 0 ? texts.found(String(found)) : '', last ? texts.progress(last) : ''].filter(Boolean).join('; ');
       } else status.textContent = texts.stopped;
+    },
+    /** Shows the tree of a strategy, which asks the engine for it. */
+    grow(subject) {
+      begin('');
+      tree = subject.strategy === 'learn' ? showLearning(body, subject) : showTree(body, { at: 0, ...subject });
+      return tree.ready;
+    },
+    /** Ends a tree that is asked for or shown. */
+    endTree() {
+      tree?.end();
     },
   };
 }
@@ -71,10 +87,16 @@ function heading({ values }, isDrawn) {
 
 function row({ index, values, text, svg }, isDrawn) {
   const cells = values
-    ? Object.entries(values).map(([name, value]) => make('td', {}, cell(value, columnsOf(name, text))))
+    ? Object.entries(values).map(([name, value]) => make('td', {}, cell(exact(name, value, text), columnsOf(name, text))))
     : [make('td', {}, make('pre', {}, text))];
   const drawn = isDrawn ? make('td', {}, picture(svg, `${texts.picture} ${index}`)) : null;
   return make('tr', {}, make('th', { scope: 'row' }, number(index)), drawn, cells);
+}
+
+/** Returns a value; an integer that JavaScript rounds, as it stands in the text. */
+function exact(name, value, text) {
+  if (typeof value !== 'number' || Number.isSafeInteger(value)) return value;
+  return text.split('\n').find((line) => line.startsWith(`${name} = `))?.slice(name.length + 3).replace(';', '') ?? value;
 }
 
 function cell(value, columns) {
@@ -91,36 +113,4 @@ function columnsOf(name, text) {
   const line = text.split('\n').find((it) => it.startsWith(`${name} = array2d(`));
   const [, from, to] = /^[^(]*\(-?\d+\.\.-?\d+, (-?\d+)\.\.(-?\d+),/.exec(line ?? '') ?? [];
   return from === undefined ? null : Number(to) - Number(from) + 1;
-}
-
-function showTree(status, body, tree) {
-  status.textContent = tree.sentence;
-  fill(body,
-    make('div', { class: 'scroll tree', tabindex: '0', role: 'region', 'aria-label': texts.tree }, picture(tree.svg, tree.sentence)),
-    tree.nodes?.length ? make('details', {}, make('summary', {}, texts.asList), nested(tree)) : null,
-    tree.steps ? make('details', {}, make('summary', {}, texts.asText), make('ol', { class: 'steps' }, tree.steps.map(step))) : null);
-}
-
-/** Returns the tree as lists in lists. */
-function nested({ nodes, edges }) {
-  const items = new Map(nodes.map((node) => [node.id, make('li', {})]));
-  const decisions = new Map(edges.map(({ to, decision }) => [to, decision]));
-  for (const node of nodes) {
-    const kind = texts.kindsOfNodes[node.kind] ?? node.kind;
-    const what = decisions.get(node.id) ?? texts.root;
-    items.get(node.id).append(make('span', { class: node.kind }, [what, kind].filter(Boolean).join(' – ')));
-  }
-  for (const { from, to } of edges) {
-    const parent = items.get(from);
-    const child = items.get(to);
-    if (!parent || !child) continue;
-    if (parent.lastChild?.localName !== 'ul') parent.append(make('ul', {}));
-    parent.lastChild.append(child);
-  }
-  return make('ul', { class: 'nested' }, items.get(nodes[0].id));
-}
-
-function step({ step: name, fact, solution, nogood, implied, back }) {
-  const said = solution?.replaceAll('\n', ' ') ?? (nogood ? texts.learned(nogood, implied, back) : fact ?? '');
-  return make('li', {}, [texts.steps[name] ?? name, said].filter(Boolean).join(': '));
 }

@@ -4,7 +4,34 @@ import { duration, number } from '../numbers.js';
 
 export const texts = {
   title: 'Model',
-  told: 'Write a model and search it. Mistakes are underlined as you type.',
+  told: 'Write a model and search it. The first mistake is underlined as you type.',
+  about: {
+    fzn: 'FlatZinc is the simple language into which MiniZinc translates its models.',
+    xcc: 'An exact cover chooses options so that each item is in exactly one of them.',
+  },
+  begin: 'New model',
+  miniZinc: 'This looks like MiniZinc. Here you write FlatZinc, in which each constraint has a name, such as int_lt(x, y) for x < y, and each variable stands alone. If MiniZinc on your computer knows Billhook, it translates a model into a FlatZinc file, which you can open here:',
+  miniZincCommand: 'minizinc -c --solver billhook model.mzn',
+  correctFirst: (line) => (line ? `First correct the mistake in line ${line}.` : 'First correct the mistake that is told under the model.'),
+  wrongLimit: (most) => `List at most: give a whole number from 1 to ${number(most)}.`,
+  options: {
+    fzn: {},
+    xcc: {
+      format: {
+        label: 'Format', values: { auto: 'what it looks like', knuth: "Knuth's", ec: 'p ec', lists: 'lists' },
+        told: "“Format” says how the text is written: in Knuth's format (a line of items, then an option a line), with a first line “p ec …”, or as lists of numbers.",
+      },
+      order: {
+        label: 'Cover next', values: { fewest: 'an item with the fewest options left', given: 'the first item in the text' },
+        told: '“Cover next” says which item the search turns to next.',
+      },
+      unique: {
+        label: 'One of each symmetry',
+        told: '“One of each symmetry” leaves out solutions that differ from another one by a symmetry only; a comment says what the symmetries are, such as “| symmetry a b / c d”.',
+      },
+    },
+  },
+  optionsTold: 'What these say',
   kind: 'Language',
   kinds: [['fzn', 'FlatZinc'], ['xcc', 'Exact cover']],
   example: 'Example',
@@ -26,8 +53,8 @@ export const texts = {
   solutions: 'Solutions',
   best: 'Find the best',
   count: 'Count solutions',
-  draw: 'Draw the tree',
-  tree: 'Tree',
+  draw: 'Step through the tree',
+  treeLabel: 'The tree of the search',
   stop: 'Stop',
   running: 'Searching…',
   progress: ({ nodes, solutions, share, best }) => [
@@ -46,12 +73,6 @@ export const texts = {
   effort: ({ strategy, nodes, elapsed_ns: time }) => `${strategy}, ${number(nodes)} ${nodes === 1 ? 'node' : 'nodes'}, ${duration(time / 1e6)}`,
   chosen: 'Options chosen',
   picture: 'Board',
-  asList: 'The tree as a list',
-  asText: 'The steps as a list',
-  kindsOfNodes: { inner: '', solution: 'solution', dead_end: 'dead end', pruned: 'cut off', not_searched: 'not searched', folded: 'more nodes, not drawn', chain: 'nodes in a row, not drawn' },
-  steps: { decision: 'Decision', conflict: 'Conflict', solution: 'Solution', turn: 'Therefore', dead_end: 'Dead end: the search has ended', restart: 'Restart', improve: 'Look for a better solution' },
-  learned: (nogood, implied, back) => `not (${nogood.join(' and ')})${implied ? `, so ${implied}` : ''}; back to level ${back}`,
-  root: 'root',
   panel: { fzn: 'Constraints', xcc: 'The format' },
   panelTold: { fzn: 'Click a line to insert it, with names of your variables.', xcc: 'Click a line to insert it.' },
   insert: (line) => `Insert ${line}`,
