@@ -33,6 +33,7 @@ pub(crate) mod division;
 mod file;
 mod fold;
 mod graph;
+mod hash;
 mod index;
 mod interleave;
 mod memo;

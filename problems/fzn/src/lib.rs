@@ -88,6 +88,7 @@ static DFS: Formulation<File, Labelling> =
         .learns(|file| &file.model, of_values, |file| &file.told, fact)
         .keyed()
         .described(decision, state)
+        .dies(why)
         .valued(known, fact)
         .refuses(|file| file.model.objective().map(|_| "the model asks for the best solution"));
 
@@ -103,6 +104,7 @@ static WEIGHTED: Formulation<File, Labelling> =
             }
         })
         .described(decision, state)
+        .dies(why)
         .refuses(|file| file.model.objective().map(|_| "the model asks for the best solution"));
 
 /// The formulation that finds the best solutions of models with an objective.
@@ -111,6 +113,7 @@ static BEST: Formulation<File, Labelling> =
         .learns(|file| &file.model, of_values, |file| &file.told, fact)
         .bounded(|file, cost| file.price(cost))
         .described(decision, state)
+        .dies(why)
         .refuses(|file| match file.model.objective() {
             Some(_) => None,
             None => Some("the model asks for no best solution"),
@@ -153,6 +156,12 @@ fn fact(file: &File, at: usize, value: i64) -> Fact {
 
 fn decision(file: &File, _: &Labelling, decision: Decision) -> String {
     file.names.decision(decision)
+}
+
+/// Returns the constraint that cannot hold any more at a dead end.
+fn why(file: &File, labelling: &Labelling) -> Option<String> {
+    let constraint = file.model.constraint_in_words(labelling.broken()?);
+    Some(format!("this cannot hold any more: {constraint}"))
 }
 
 /// Describes a state: the printed variables, as far as they are known, in short lines; then the

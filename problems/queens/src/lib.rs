@@ -33,15 +33,19 @@ fn squares(queens: &Queens) -> Vec<Cell> {
     all.map(|(row, column)| Cell::open(format!("r{row}c{column}"))).collect()
 }
 
-static DFS: Formulation<Queens, Queens> =
-    Formulation::new("dfs", "row by row, what is attacked as bits", Queens::clone, columns)
-        .keyed()
-        .described(
-            |_, it, bit| format!("queen at r{}c{}", it.placed.len() + 1, bit.trailing_zeros() + 1),
-            |board, it| Grid::one_a_row('Q', board.size, &columns(board, it)).to_string(),
-        )
-        .dies(|_, it| Some(format!("every square of row {} is attacked", it.placed.len() + 1)))
-        .placed(|_, it, bit| Some(('Q'.into(), [it.placed.len(), bit.trailing_zeros() as usize])));
+static DFS: Formulation<Queens, Queens> = Formulation::new(
+    "dfs",
+    "a queen into one row after the other; attacked columns are bits",
+    Queens::clone,
+    columns,
+)
+.keyed()
+.described(
+    |_, it, bit| format!("queen at r{}c{}", it.placed.len() + 1, bit.trailing_zeros() + 1),
+    |board, it| Grid::one_a_row('Q', board.size, &columns(board, it)).to_string(),
+)
+.dies(|_, it| Some(format!("every square of row {} is attacked", it.placed.len() + 1)))
+.placed(|_, it, bit| Some(('Q'.into(), [it.placed.len(), bit.trailing_zeros() as usize])));
 
 fn columns(_: &Queens, queens: &Queens) -> Vec<u64> {
     queens.placed.iter().map(|bit| u64::from(bit.trailing_zeros()) + 1).collect()

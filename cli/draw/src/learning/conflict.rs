@@ -180,7 +180,7 @@ impl Conflict {
         let some = match self.is_part() {
             true => {
                 let [shown, all] = [facts.len(), *all].map(|it| grouped(&it.to_string()));
-                format!("; {shown} of {all} facts")
+                format!("; the nearest {shown} of {all} facts")
             }
             false => String::new(),
         };

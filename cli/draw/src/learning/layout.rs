@@ -170,7 +170,7 @@ fn place(fact: &Fact) -> Place {
     let lines = in_two(&fact.words, WORDS);
     let mut small = in_two(&fact.reason, REASON);
     if fact.left_out > 0 {
-        small.push(format!("{} not shown", several(&fact.left_out, "premise")));
+        small.push(format!("and {}", several(&fact.left_out, "more fact")));
     }
     if fact.role == Role::Point {
         small.push("first unique implication point".to_owned());

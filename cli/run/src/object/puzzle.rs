@@ -1,6 +1,7 @@
 //! Puzzles: their input, options and strategies.
 
 use billhook_plugin::reading::Value as Kind;
+use billhook_plugin::run::Finds;
 use billhook_plugin::{OptionSpec, Problem, Strategy};
 use serde_json::{Value, json};
 
@@ -23,8 +24,14 @@ pub fn puzzle(problem: &dyn Problem) -> Value {
             "reads": option.reads,
         })
     };
-    let strategy =
-        |strategy: &Strategy| json!({ "name": strategy.name(), "summary": strategy.summary() });
+    let strategy = |strategy: &Strategy| {
+        let finds = match strategy.finds() {
+            Finds::All => "all",
+            Finds::One => "one",
+            Finds::Some => "some",
+        };
+        json!({ "name": strategy.name(), "summary": strategy.summary(), "finds": finds })
+    };
     json!({
         "event": "problem",
         "problem": about.name,

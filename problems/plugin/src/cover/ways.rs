@@ -74,7 +74,7 @@ impl<P: Covering> Formulations<P> {
 
     const BIT_ROWS: Formulation<P, Covered<BitRows>> = formulation(
         BIT_ROWS,
-        "the options left as rows of bits, for up to some ten thousand",
+        "exact cover; the options left are rows of bits, for up to some ten thousand",
         |puzzle, _| opened(BIT_ROWS, puzzle),
     )
     .refuses(|puzzle| {
@@ -84,7 +84,7 @@ impl<P: Covering> Formulations<P> {
 
     const SPARSE_SETS: Formulation<P, Covered<SparseSets>> = formulation(
         SPARSE_SETS,
-        "the options left for each item as a sparse set, for large instances",
+        "exact cover; the options left for each item are a sparse set, for large instances",
         |puzzle, _| opened(SPARSE_SETS, puzzle),
     );
 }

@@ -96,25 +96,31 @@ impl Walk {
     pub(crate) fn words(self) -> (&'static str, &'static str) {
         match self {
             Walk::DepthFirst => ("dfs", "depth first"),
-            Walk::Diagram => {
-                ("diagram", "all solutions compiled into one object, each distinct subproblem once")
-            }
+            Walk::Diagram => (
+                "diagram",
+                "solves each subproblem that recurs once, and joins the results into one object; takes memory",
+            ),
             Walk::DeadStates => (
                 "dfs-memo",
-                "depth first, but no state twice below which there was no solution (Michie 1968)",
+                "depth first, and remembers the states below which there was no solution; takes memory (Michie 1968)",
             ),
-            Walk::BreadthFirst => ("bfs", "level by level; keeps every inner node (Moore 1959)"),
-            Walk::IterativeDeepening => {
-                ("iddfs", "depth first to a depth of 0, 1, 2, and so on (Korf 1985)")
-            }
+            Walk::BreadthFirst => (
+                "bfs",
+                "all nodes of a level, then those of the next; keeps every inner node (Moore 1959)",
+            ),
+            Walk::IterativeDeepening => (
+                "iddfs",
+                "depth first to a depth of 0, then again to 1, 2, and so on; takes little memory (Korf 1985)",
+            ),
             Walk::LimitedDiscrepancy => (
                 "lds",
-                "always the first move but for 0, 1, 2, and so on exceptions (Harvey and \
-                 Ginsberg 1995, Korf 1996)",
+                "always the first move, then with one exception, then with two, and so on (Harvey \
+                 and Ginsberg 1995, Korf 1996)",
             ),
-            Walk::DepthBounded => {
-                ("dds", "as lds, with exceptions near the root first (Walsh 1997)")
-            }
+            Walk::DepthBounded => (
+                "dds",
+                "always the first move, then with exceptions, those near the root first (Walsh 1997)",
+            ),
             Walk::Restarts => (
                 "restarts",
                 "depth first with shuffled moves, begun anew again and again; another seed \
@@ -122,7 +128,7 @@ impl Walk {
             ),
             Walk::Learn => (
                 "learn",
-                "learns a nogood from each dead end, and goes back to where it would have helped \
+                "learns from each dead end which facts exclude each other, and goes back to where that would have helped \
                  (Marques-Silva and Sakallah 1996; Ohrimenko, Stuckey and Codish 2009)",
             ),
             Walk::BranchAndBound => (

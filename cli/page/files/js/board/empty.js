@@ -69,7 +69,7 @@ export function emptyBoard(game, surface) {
     fill(said);
     const way = await wayOf(game.puzzle.problem);
     const input = way(Number(rows.value), Number(columns.value));
-    const instance = { ...game.instance, input, options: keptOptions(game.instance.options) };
+    const instance = { ...game.instance, input, options: keptOptions(game.puzzle, game.instance.options) };
     const wrong = wrongOf(await ask({ verb: 'read', ...instance }).events);
     if (game.isEnded) return;
     if (wrong) {

@@ -3,9 +3,6 @@
 /** The most characters of an input. */
 export const LONGEST = 1 << 20;
 
-/** Options that say what is dealt, not how a board is read. */
-const DEALING = new Set(['size', 'clues', 'symmetry', 'techniques', 'needs', 'shape', 'given', 'cut', 'cards', 'largest', 'seed', 'random']);
-
 /** Reads a board from the fields of an address. */
 export function instanceOf(fields) {
   const options = {};
@@ -22,9 +19,10 @@ export function addressOf(part, { problem, input, options = {} }) {
   return `#/${part}?${fields}`;
 }
 
-/** Returns the options that still matter when a board has been dealt with them. */
-export function keptOptions(options) {
-  return Object.fromEntries(Object.entries(options).filter(([name]) => !DEALING.has(name)));
+/** Returns the options that describe a board of a puzzle, without those that say how one is dealt. */
+export function keptOptions(puzzle, options) {
+  const dealing = new Set(puzzle.options.filter(({ deals }) => deals).map(({ name }) => name));
+  return Object.fromEntries(Object.entries(options).filter(([name]) => !dealing.has(name)));
 }
 
 /** Returns a text that speaks of options as one types them, `--board`, with their names alone. */

@@ -16,13 +16,9 @@ export function treesOf(puzzle) {
   return { own, walks: isBounded ? [] : WALKS.filter((walk) => has.has(walk)) };
 }
 
-/** Strategies that end at their first solution. */
-const ENDING = ['restarts', 'astar', 'beam'];
-
-/** Returns whether a strategy ends at its first solution; in a search that may be endless, two more do. */
-function findsOne(puzzle, name) {
-  const isEndless = puzzle.strategies.some((it) => it.name === 'states');
-  return ENDING.includes(name) || (isEndless && ['bfs', 'iddfs'].includes(name));
+/** Returns the names of the strategies that do not find all solutions. */
+function partial(puzzle) {
+  return new Set(puzzle.strategies.filter(({ finds }) => finds !== 'all').map(({ name }) => name));
 }
 
 /**
@@ -42,7 +38,8 @@ export function strategyBoxes(puzzle, checked) {
     checked: names,
     read: () => boxes.filter((box) => box.checked && !box.disabled).map((box) => box.value),
     allow(question) {
-      for (const box of boxes) box.disabled = question !== 'first' && findsOne(puzzle, box.value);
+      const some = partial(puzzle);
+      for (const box of boxes) box.disabled = question !== 'first' && some.has(box.value);
       const out = boxes.filter((box) => box.disabled).map((box) => box.value);
       barred.hidden = out.length === 0;
       barred.textContent = out.length > 0 ? texts.barred(out) : '';

@@ -15,7 +15,7 @@ const words = texts.learning;
 const MOST = 300;
 
 /** How many facts of a conflict its picture shows, if that is not all. */
-const PART = /; ([\d,]+) of [\d,]+ facts$/;
+const PART = /; the nearest ([\d,]+) of [\d,]+ facts$/;
 
 /** Shows the learning search of a subject. Returns what ends it. */
 export function learningPart(place, subject) {

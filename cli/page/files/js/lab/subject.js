@@ -3,7 +3,7 @@
 import { button, choice, fill, labelled, make, settled } from '../dom.js';
 import { allPuzzles, randomSeed, wrongOf } from '../engine.js';
 import { asking } from '../board/asking.js';
-import { LONGEST, addressOf, keptOptions } from '../board/instance.js';
+import { LONGEST, addressOf } from '../board/instance.js';
 import { mistakeShown } from '../board/mistake.js';
 import { optionFields } from '../board/options.js';
 import { picture } from '../svg.js';
@@ -96,7 +96,7 @@ export async function subjectForm(place, initial, changed) {
     deal.textContent = texts.deal;
     if (!events) return;
     const dealt = events.find(({ event }) => event === 'instance');
-    if (dealt) set({ problem: dealt.problem, input: dealt.input, options: keptOptions(options) });
+    if (dealt) set({ problem: dealt.problem, input: dealt.input, options: dealt.options });
     else fill(wrong, mistakeShown(wrongOf(events) ?? { message: texts.ends.failed }));
   }
 

@@ -62,12 +62,12 @@ export class Sweep {
   async* dealt(options, seed, at) {
     const events = await this.events({ verb: 'generate', options, number: 1, seed, limits: { time_ms: DEALING } });
     const found = events.find(({ event }) => event === 'instance');
-    if (found) yield { size: at, input: found.input, options: keptOptions(options) };
+    if (found) yield { size: at, input: found.input, options: found.options };
     else this.miss(at, events);
   }
 
   async* read(input, line) {
-    const options = keptOptions(this.subject.options);
+    const options = keptOptions(this.subject.puzzle, this.subject.options);
     const events = await this.events({ verb: 'read', input, options, limits: { time_ms: READING } });
     if (events.some(({ event }) => event === 'instance')) yield { size: line, input, options };
     else this.miss(line, events);

@@ -30,7 +30,7 @@ export const texts = {
     race: 'Several strategies answer the same question about the same instance, at the same time. A node is one state of a search. Fewer nodes mean a cleverer search, but a node of one strategy may take longer than a node of another. Times are rough, since the searches share one computer. Strategies that keep nodes or states also take memory, which is not measured here.',
     tree: 'Watch the search tree grow. Each circle is a node: one state of the search. A line down is a decision.',
     sweep: 'How does the work grow with the size, or differ from one instance to the next? The runs follow each other, so that none slows another down.',
-    learning: 'At each dead end a learning search finds decisions that exclude each other. It never combines them again.',
+    learning: 'At each dead end a learning search finds facts that exclude each other. It never combines them again.',
     estimate: 'How large is the tree? A probe goes down it at random, and estimates its size from the branches on the way (Knuth 1975).',
   },
   ends: {
