@@ -32,6 +32,7 @@
 //! | `cells` | `cells`, each with its `name`, the value that is `given`, the `values` that players may write, the `clues` that authors may; `squares`, those that take clues but are no cells of players; the `answer` that is known |
 //! | `known` | what is `known` with the value that was written; the `answer` that it makes |
 //! | `written` | the `input` with the clue that was written |
+//! | `instance` of `generate` | besides, the `input`, and the `options` with which it is read |
 //! | `progress` | `nodes`, `solutions`, `share` of the tree, `best` |
 //! | `mistake` | what is wrong with the request: `message`, `label`, `help`, and `place` with the characters in the input, the answer or an option |
 //! | `warning` | a mistake that does not keep the request from being answered |

@@ -30,6 +30,36 @@ fn cells_tell_what_may_stand_in_them() {
     assert!(picture.contains(r#"data-cell="r1c2""#), "{picture}");
 }
 
+/// Lines are cells of players, and squares take clues of authors.
+#[test]
+fn squares_tell_what_clues_they_take() {
+    let request =
+        json!({ "verb": "cells", "problem": "slitherlink", "input": "3. ..", "want": [] });
+    let event = first(&request);
+    let squares = event["squares"].as_array().cloned().unwrap_or_default();
+    assert_eq!(squares.len(), 4, "{event}");
+    assert_eq!(squares[0], json!({ "name": "r1c1", "clues": ["0", "1", "2", "3", "4"] }));
+    let sudoku = first(&json!({ "verb": "cells", "problem": "sudoku", "input": BOARD }));
+    assert_eq!(sudoku["squares"], json!([]));
+}
+
+/// Options that say how an instance is dealt are left out, and those that would describe another one.
+#[test]
+fn dealt_instances_tell_the_options_to_read_them_with() {
+    for (problem, options, kept) in [
+        ("sudoku", json!({ "size": 4, "x": true }), json!({ "x": true })),
+        ("iq", json!({ "board": "2x3", "pieces": "AAA/A/BB" }), json!({})),
+        ("akari", json!({ "size": 5 }), json!({})),
+    ] {
+        let request = json!({ "verb": "generate", "problem": problem, "options": options });
+        let dealt = first(&request);
+        assert_eq!(dealt["options"], kept, "{dealt}");
+        let read =
+            json!({ "verb": "read", "problem": problem, "input": dealt["input"], "options": kept });
+        assert_eq!(first(&read)["event"], "instance", "{problem}");
+    }
+}
+
 const STARS: &str = "1 aabbb aacbb daccb deebb eeebb";
 
 #[test]
@@ -54,6 +84,12 @@ fn values_and_clues_are_written() {
             json!({ "problem": "star-battle", "input": STARS, "cell": "r5c5", "clue": "#" }),
             "input",
             "1 aabbb aacbb daccb deebb eeeb#",
+        ),
+        // Other genres let them be written as clues of squares.
+        (
+            json!({ "problem": "heyawake", "input": "1. .. aa aa", "cell": "r2c1, r2c2", "clue": "region b" }),
+            "input",
+            "1. .. aa bb",
         ),
         (json!({}), "message", "either a `value` or a `clue` is to be written"),
         (json!({ "cell": "r9c9", "clue": "1" }), "message", "r9c9 takes no such clue"),
