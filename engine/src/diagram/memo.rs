@@ -8,7 +8,7 @@
 
 use std::hash::{BuildHasher, Hash};
 
-use super::hash::Wide;
+use rustc_hash::FxBuildHasher;
 
 /// The state of a subproblem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,7 +60,7 @@ impl<K: Eq + Hash, V: Copy> Memo<K, V> {
     /// free slot where the key belongs, as an error.
     #[inline(always)]
     pub(super) fn find(&self, key: &K) -> Result<(u32, Known<V>), Vacant> {
-        let hash = Wide.hash_one(key) as u32;
+        let hash = FxBuildHasher.hash_one(key) as u32;
         let mask = self.slots.len() - 1;
         let mut slot = hash as usize & mask;
         loop {
@@ -129,7 +129,7 @@ impl<K: Eq + Hash, V: Copy> Memo<K, V> {
         self.heap = self.subproblems.iter().map(|(key, _)| heap(key)).sum();
         self.slots.fill(0);
         for (at, (key, _)) in self.subproblems.iter().enumerate() {
-            let hash = Wide.hash_one(key) as u32;
+            let hash = FxBuildHasher.hash_one(key) as u32;
             put(&mut self.slots, u64::from(hash) << 32 | (at as u64 + 1));
         }
     }

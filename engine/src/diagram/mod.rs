@@ -33,7 +33,6 @@ pub(crate) mod division;
 mod file;
 mod fold;
 mod graph;
-mod hash;
 mod index;
 mod interleave;
 mod memo;
