@@ -66,7 +66,14 @@ impl Automaton {
 
     /// Returns whether the automaton has exactly these transitions.
     pub(crate) fn has_transitions(&self, symbols: usize, next: &[Vec<usize>]) -> bool {
-        self.symbols() == symbols && *self.next == *next
+        // Slices as a whole would be compared byte by byte in WebAssembly, which has no instruction
+        // for it.
+        let is_equal = |(own, row): (&Vec<usize>, &Vec<usize>)| {
+            own.len() == row.len() && own.iter().zip(row).all(|(own, other)| own == other)
+        };
+        self.symbols() == symbols
+            && self.next.len() == next.len()
+            && self.next.iter().zip(next).all(is_equal)
     }
 
     pub(super) fn symbols(&self) -> usize {

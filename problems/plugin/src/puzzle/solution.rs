@@ -43,7 +43,9 @@ pub trait Solution {
     /// Returns the [`picture`](Self::picture) for a program in which people click at cells: an
     /// element with the attribute `data-cell`, `data-edge` or `data-corner` lies on each, with the
     /// name that hints use. On a board in space they have its place
-    /// ([`Grid::standing`](crate::show::Grid::standing)). `None` if the puzzle draws none.
+    /// ([`Grid::standing`](crate::show::Grid::standing)). A piece that players lay is a group with
+    /// its letter as `data-piece`, and row and column of each of its squares as `data-squares`.
+    /// `None` if the puzzle draws none.
     fn interactive(&self) -> Option<String> {
         self.picture()
     }
