@@ -11,6 +11,8 @@ import { texts } from './texts.js';
 /** How long a search runs unasked, and when it is asked, in milliseconds. */
 const UNASKED = 4000;
 const ASKED = 60000;
+/** The time after a change of clues until they are searched, so that several changes are searched once. */
+const SOON = 30;
 /** The time after which a search says that it runs, in milliseconds. */
 const SLOW = 250;
 
@@ -83,7 +85,7 @@ export function verdict(game, surface) {
     const solutions = details.querySelector('.solutions');
     if (solutions) solutions.open = game.mode === 'edit';
   });
-  const follow = settled(150, () => search(UNASKED));
+  const follow = settled(SOON, () => search(UNASKED));
   game.on('input', follow);
   game.on('ended', question.end);
   search(UNASKED);
