@@ -9,8 +9,8 @@ use billhook_plugin::Mistake;
 use crate::scope::Scope;
 use crate::syntax::{Argument, At, Declaration, Expression, Type};
 
-/// Annotations of `solve`, and the beginnings of others (MiniZinc handbook, version 2.8).
-const ANNOTATIONS: [&str; 10] = [
+/// Annotations of `solve` (MiniZinc handbook, version 2.8).
+const ANNOTATIONS: [&str; 7] = [
     "int_search",
     "bool_search",
     "set_search",
@@ -18,10 +18,10 @@ const ANNOTATIONS: [&str; 10] = [
     "seq_search",
     "priority_search",
     "relax_and_reconstruct",
-    "warm_start",
-    "restart_",
-    "mzn_",
 ];
+
+/// Beginnings of further ones.
+const BEGINNINGS: [&str; 3] = ["warm_start", "restart_", "mzn_"];
 
 /// The words for the choice of a variable.
 const SELECT: [&str; 14] = [
@@ -62,7 +62,7 @@ const CHOOSE: [&str; 14] = [
 /// Returns a remark on a variable without values.
 pub(crate) fn on_domain(it: &Declaration<'_>) -> Option<Mistake> {
     let Type::Integer(Some(values)) = &it.of.it else { return None };
-    let message = format!("`{}` has no values, so that there is no solution", it.name.it);
+    let message = "a variable has no values, so that there is no solution";
     (it.is_variable && !it.is_array && values.min().is_none())
         .then(|| it.of.mistake(message, "this range is empty"))
 }
@@ -111,7 +111,7 @@ fn first_of_type<'a, 't>(
         Expression::Bool(_) => is_truth,
         Expression::Integer(_) => !is_truth,
         Expression::Name(..) | Expression::Element(..) => {
-            scope.variable(argument).is_some_and(|it| truths.contains(&it) == is_truth)
+            scope.variables(argument).any(|it| truths.contains(&it) == is_truth)
         }
         Expression::Float | Expression::Set(_) | Expression::Text => false,
     };
@@ -121,7 +121,8 @@ fn first_of_type<'a, 't>(
 /// Returns a remark on an annotation of `solve` that is not known, or on its first unknown word.
 pub(crate) fn on_search(annotation: &Argument<'_>) -> Option<Mistake> {
     let Expression::Name(name, arguments) = &annotation.it else { return None };
-    if !ANNOTATIONS.iter().any(|known| name.starts_with(known)) {
+    let is_known = ANNOTATIONS.contains(name) || BEGINNINGS.iter().any(|it| name.starts_with(it));
+    if !is_known {
         let message = format!("the annotation `{name}` is not known");
         return Some(annotation.mistake(message, "it has no effect"));
     }

@@ -101,25 +101,31 @@ impl<'t> Scope<'t> {
         })
     }
 
-    /// Returns the variable that an expression names, by itself or as an element of an array; `None`
-    /// if it names none.
-    pub(crate) fn variable(&self, of: &Argument<'_>) -> Option<Variable> {
-        let meaning = match &of.it {
-            Expression::Name(name, _) => self.names.get(name)?,
-            Expression::Element(name, index) => {
-                let (Meaning::Array(all), Expression::Integer(index)) =
-                    (self.names.get(name)?, &index.it)
-                else {
-                    return None;
-                };
-                all.get(usize::try_from(*index).ok()?.checked_sub(1)?)?
-            }
-            _ => return None,
+    /// Returns the variables that an expression names: one by itself, an element of an array, or all of an
+    /// array.
+    pub(crate) fn variables<'s>(
+        &'s self,
+        of: &Argument<'_>,
+    ) -> impl Iterator<Item = Variable> + use<'s, 't> {
+        let meanings = match &of.it {
+            Expression::Name(name, _) => match self.names.get(*name) {
+                Some(Meaning::Array(all)) => all.as_slice(),
+                Some(single) => std::slice::from_ref(single),
+                None => &[],
+            },
+            Expression::Element(name, index) => match (self.names.get(*name), &index.it) {
+                (Some(Meaning::Array(all)), Expression::Integer(index)) => {
+                    let at = usize::try_from(*index).ok().and_then(|at| at.checked_sub(1));
+                    at.and_then(|at| all.get(at)).map_or(&[][..], std::slice::from_ref)
+                }
+                _ => &[],
+            },
+            _ => &[],
         };
-        match meaning {
+        meanings.iter().filter_map(|meaning| match meaning {
             Meaning::Variable(variable) => Some(*variable),
             _ => None,
-        }
+        })
     }
 
     /// Returns the number of elements of an array; 1 for anything else.

@@ -8,7 +8,7 @@ use billhook_plugin::plugin::CluesBy;
 use crate::puzzle::Pencil;
 use crate::sheet::Shape;
 
-/// The word before the name of a region, where squares take other clues as well.
+/// The word before the name of a region. In genres without clues in squares it may be left out.
 const REGION: &str = "region ";
 
 /// Maximum number that is offered as a clue.
@@ -34,42 +34,40 @@ impl Pencil {
         self.genre().layers.iter().position(|it| it.shape == Shape::Regions)
     }
 
-    /// Returns clues that a square may take: numbers, letters, and signs of the genre; of regions the
-    /// names of those beside the square, of a new one, and of a hole, with `region` before them if
-    /// squares take other clues as well.
+    /// Returns clues that a square may take: numbers, letters, and signs of the genre, of several with one
+    /// meaning the first; then regions: those beside the square, a hole, and at last a new one.
     fn clues_at(&self, square: &str) -> Vec<String> {
-        let Some(layer) = self.clue_layer() else { return Vec::new() };
         let Some(at) = self.sheet().size.named(square) else { return Vec::new() };
         let genre = self.genre();
-        let mut all = match genre.layers[layer].shape {
-            Shape::Regions => self.names_at(layer, at),
-            _ => {
-                let letters = ('a'..='z').chain('A'..='Z').chain("?*./\\#".chars());
-                let signs = genre.signs.iter().chain(genre.glyphs.iter().map(|it| &it.0));
-                let all = (0..=MOST).map(|number| number.to_string());
-                let all = all.chain(letters.map(String::from));
-                all.chain(signs.map(|it| (*it).to_owned())).collect()
-            }
-        };
-        // Of several clues with one meaning the usual one is offered.
-        let is_usual = |clue: &str| genre.usual(clue) == clue;
-        all.retain(|clue| clue != "-" && (genre.layers[layer].fits)(clue) && is_usual(clue));
-        if let Some(regions) = self.region_layer().filter(|it| *it != layer) {
-            let names = self.names_at(regions, at).into_iter();
-            all.extend(names.map(|name| REGION.to_owned() + &name));
+        let mut all = Vec::new();
+        if let Some(layer) =
+            genre.layers.iter().find(|it| it.shape == Shape::Squares && !it.words.is_empty())
+        {
+            let letters = ('a'..='z').chain('A'..='Z').chain("?*./\\#".chars());
+            let signs = genre.signs.iter().chain(genre.glyphs.iter().map(|it| &it.0));
+            all.extend((0..=MOST).map(|number| number.to_string()));
+            all.extend(letters.map(String::from));
+            all.extend(signs.map(|it| (*it).to_owned()));
+            all.retain(|clue| clue != "-" && (layer.fits)(clue));
+            let mut seen = HashSet::new();
+            all.retain(|clue| seen.insert(genre.usual(clue)));
         }
-        let mut seen = HashSet::new();
-        all.retain(|clue| seen.insert(clue.clone()));
+        all.extend(self.names_at(at).into_iter().map(|name| REGION.to_owned() + &name));
         all
     }
 
-    /// Returns the names of regions that a square may belong to, and that of a hole.
-    fn names_at(&self, layer: usize, at: usize) -> Vec<String> {
+    /// Returns the names of regions that a square may belong to: those beside it, that of a hole, and at
+    /// last a new one. Returns none if all letters are names already.
+    fn names_at(&self, at: usize) -> Vec<String> {
+        let Some(layer) = self.region_layer() else { return Vec::new() };
         let names = &self.sheet().layers[layer];
-        let beside = self.sheet().size.around(at).map(|it| names[it].clone());
         let mut letters = ('a'..='z').chain('A'..='Z').map(String::from);
-        let new = letters.find(|it| !names.contains(it));
-        beside.chain(new).chain(["#".to_owned()]).collect()
+        let Some(new) = letters.find(|it| !names.contains(it)) else { return Vec::new() };
+        let beside = self.sheet().size.around(at).map(|it| names[it].clone());
+        let mut all: Vec<String> = beside.chain(["#".to_owned(), new]).collect();
+        let mut seen = HashSet::new();
+        all.retain(|name| (self.genre().layers[layer].fits)(name) && seen.insert(name.clone()));
+        all
     }
 
     /// Returns the board as it would be typed with a clue in a square, or without one; `None` if that

@@ -33,6 +33,15 @@ export async function test(browser, setting) {
   const before = await names();
   await page.getByRole('button', { name: 'Move 2, The 24 game up' }).click();
   checks.check('a button moves a board', (await names())[0] === before[1], await names());
+  const renamed = (await names())[1];
+  await page.getByRole('button', { name: /^Rename 2, / }).click();
+  await page.keyboard.type('Monday');
+  await page.keyboard.press('Enter');
+  await visitor.shows('a board is renamed', /^Monday$/);
+  await page.getByRole('button', { name: 'Rename 2, Monday' }).click();
+  await page.keyboard.type(renamed);
+  await page.keyboard.press('Escape');
+  await visitor.shows('Escape leaves the name', /^Monday$/);
   await items.nth(3).dragTo(items.nth(0));
   checks.check('a drag moves a board', (await names())[0] === before[3], await names());
   await page.getByRole('button', { name: /^Remove 5, / }).click();

@@ -11,7 +11,7 @@ import { mkdirSync } from 'node:fs';
 import { Checks, launch } from './tools.mjs';
 
 const TESTS = [
-  'load', 'paste', 'board', 'hints', 'pieces', 'space', 'lab', 'experiments', 'trees', 'learning', 'lessons', 'model', 'print', 'hostile',
+  'load', 'paste', 'board', 'making', 'hints', 'pieces', 'space', 'lab', 'experiments', 'trees', 'learning', 'lessons', 'model', 'print', 'hostile',
   'access', 'narrow', 'touch', 'times',
 ];
 

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use super::{Ended, Question, Subject, nowhere};
 
 /// Maximum number of rows and of columns in which squares are looked for.
-const LONGEST_SIDE: usize = 100;
+const LONGEST_SIDE: usize = 200;
 
 impl From<NoHelp> for Ended {
     fn from(why: NoHelp) -> Self {
@@ -25,7 +25,9 @@ impl Question<'_> {
         let subject = self.read()?;
         let cells = board(&subject)?;
         let mut limits = self.limits();
-        let listed = cells.list().into_iter().map(|cell| {
+        let list = cells.list();
+        let names: HashSet<String> = list.iter().map(|cell| cell.name.clone()).collect();
+        let listed = list.into_iter().map(|cell| {
             if limits.exhausted() {
                 return Err(Ended::Unhelped(NoHelp::Stopped(limits.status())));
             }
@@ -41,7 +43,7 @@ impl Question<'_> {
             }))
         });
         let listed = listed.collect::<Result<Vec<_>, _>>()?;
-        let fields = json!({ "cells": listed, "squares": squares(cells, &mut limits)? });
+        let fields = json!({ "cells": listed, "squares": squares(cells, &names, &mut limits)? });
         self.tell_known("cells", self.request.known.as_deref().unwrap_or(""), &subject, fields)
     }
 
@@ -97,8 +99,11 @@ impl Question<'_> {
 
 /// Returns the squares that are no cells of players but take clues of authors, each with these clues.
 /// Fails if a limit is reached.
-fn squares(cells: &dyn Cells, limits: &mut Limits) -> Result<Vec<Value>, Ended> {
-    let names: HashSet<String> = cells.list().into_iter().map(|cell| cell.name).collect();
+fn squares(
+    cells: &dyn Cells,
+    names: &HashSet<String>,
+    limits: &mut Limits,
+) -> Result<Vec<Value>, Ended> {
     let mut squares = Vec::new();
     for row in 1..=LONGEST_SIDE {
         for column in 1..=LONGEST_SIDE {

@@ -17,17 +17,18 @@ fn remarks(text: &str) -> Vec<String> {
 #[test]
 fn what_is_hardly_meant_is_remarked() {
     for (items, remark) in [
-        ("var 3..1: x;", "`3..1`: `x` has no values, so that there is no solution"),
+        ("var 3..1: x;", "`3..1`: a variable has no values, so that there is no solution"),
         ("constraint int_lt(b, n);", "`b`: `int_lt` takes an integer here"),
         ("constraint int_lt(true, n);", "`true`: `int_lt` takes an integer here"),
         ("constraint int_lin_le([1, 1], [n, b], 2);", "`b`: `int_lin_le` takes an integer here"),
+        ("constraint int_lin_eq([1, 1], mixed, 2);", "`mixed`: `int_lin_eq` takes an integer here"),
         ("constraint int_eq_reif(n, 1, z);", "`z`: `int_eq_reif` takes a Boolean here"),
         ("constraint array_bool_and([b, z], b);", "`z`: `array_bool_and` takes a Boolean here"),
         ("constraint bool_eq(b, all[2]);", "`all[2]`: `bool_eq` takes a Boolean here"),
     ] {
         let text = format!(
             "var bool: b; var 0..1: z; var 1..3: n; array [1..2] of var int: all = [n, z]; \
-             {items} solve satisfy;"
+             array [1..2] of var int: mixed = [n, b]; {items} solve satisfy;"
         );
         assert_eq!(remarks(&text), [remark], "{items}");
     }

@@ -80,7 +80,8 @@ fn grid(puzzle: &Puzzle, cells: &[u16]) -> Grid {
     grid.labelled(puzzle.marks.labels.clone()).hatched()
 }
 
-/// Returns the place in space of the first ball of each layer, from the top; empty for a flat board.
+/// Returns the place in space of the first ball of each layer of a pyramid, from the top, which is also its
+/// first square: all squares of a pyramid are cells. Empty for a flat board.
 fn corners(puzzle: &Puzzle) -> Vec<[i32; 3]> {
     if puzzle.board.shape() == Shape::Flat {
         return Vec::new();

@@ -10,6 +10,7 @@ use super::{hint, laid_out, solution};
 use crate::Challenge;
 use crate::cells::laid;
 use crate::congruent::covers_exactly;
+use crate::pack::cell_names;
 
 /// Returns a hint for a player who has laid the pieces that `known` tells, ball by ball. Fails if a
 /// piece does not lie there as a whole, if no solution agrees with what lies there, or as a hint for
@@ -24,7 +25,7 @@ pub(crate) fn hint_from(
         return hint(challenge, limits);
     }
     let symbols = &challenge.words().symbols;
-    let names = crate::pack::cell_names(&challenge.puzzle.board);
+    let names = cell_names(&challenge.puzzle.board);
     let mut order: Vec<usize> = Vec::new();
     for &(_, piece) in &laid {
         if !order.contains(&piece) {
@@ -32,7 +33,6 @@ pub(crate) fn hint_from(
         }
     }
     let mut puzzle = challenge.puzzle.clone();
-    let mut before = challenge.with(puzzle.clone());
     for piece in order {
         let mut cells = bitvec![0; puzzle.given.len()];
         for &(cell, _) in laid.iter().filter(|it| it.1 == piece) {
@@ -51,14 +51,11 @@ pub(crate) fn hint_from(
         if !covers_exactly(&puzzle.board, &puzzle.pieces[piece], &cells) {
             return Err(fact());
         }
-        before = challenge.with(puzzle.clone());
-        match is_solvable(&before, limits) {
-            Ok(true) => {}
-            Ok(false) => return Err(fact()),
-            Err(why) => return Err(why),
+        if !is_solvable(&challenge.with(puzzle.clone()), limits)? {
+            return Err(fact());
         }
     }
-    hint(&before, limits)
+    hint(&challenge.with(puzzle), limits)
 }
 
 /// Returns whether a challenge has a solution. Fails if it is too large, or a limit was reached.

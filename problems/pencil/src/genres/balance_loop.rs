@@ -4,7 +4,8 @@ use crate::kit::*;
 
 pub static BALANCE_LOOP: Genre = Genre {
     about: Genre::about(
-        "balance", "Balance Loop",
+        "balance",
+        "Balance Loop",
         "a loop whose two lines from a circle are equally long at white ones, and not at black ones",
         "w is a white circle, b a black one; in w4 or b4 both lines up to the next turns are together 4 \
          long.",

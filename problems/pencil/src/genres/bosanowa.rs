@@ -4,7 +4,8 @@ use crate::kit::*;
 
 pub static BOSANOWA: Genre = Genre {
     about: Genre::about(
-        "bosanowa", "Bosanowa",
+        "bosanowa",
+        "Bosanowa",
         "numbers from 1 to 9999, each the sum of the differences to its neighbours",
         "Given numbers; - is an open square, and . is none.",
         "3 4 - - - - . - . - 4 - - .",

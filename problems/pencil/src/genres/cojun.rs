@@ -4,7 +4,8 @@ use crate::kit::*;
 
 pub static COJUN: Genre = Genre {
     about: Genre::about(
-        "cojun", "Cojun",
+        "cojun",
+        "Cojun",
         "regions count up from 1, equal numbers do not touch, greater ones are above others",
         "Given numbers; then the region of each square.",
         "..4.. ..2.. ..4.. ..... .345. abbbc abbcc adddc edffg egggg",

@@ -4,7 +4,8 @@ use crate::kit::*;
 
 pub static COUNTRY_ROAD: Genre = Genre {
     about: Genre::about(
-        "country", "Country Road",
+        "country",
+        "Country Road",
         "a loop that enters each region once, and misses no two neighbours on both sides of a border",
         "A number counts the squares of the loop in its region; then the region of each square, @ for a hole.",
         ".... 3..1 .... .... aaab aacc ddce ddde",

@@ -4,7 +4,8 @@ use crate::kit::*;
 
 pub static DOTCHI_LOOP: Genre = Genre {
     about: Genre::about(
-        "dotchi", "Dotchi Loop",
+        "dotchi",
+        "Dotchi Loop",
         "a loop through white circles and past black ones, which turns at all of a region or at none",
         "w and b are circles; then the region of each square.",
         "w... ..b. w... w..b aabb accc aacc aacd",

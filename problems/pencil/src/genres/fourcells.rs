@@ -4,7 +4,8 @@ use crate::kit::*;
 
 pub static FOURCELLS: Genre = Genre {
     about: Genre::about(
-        "fourcells", "Foseruzu",
+        "fourcells",
+        "Foseruzu",
         "parts of four squares, or all of five, of which numbers count the borders around their squares",
         "Numbers from 0 to 3; the rim of the board counts as a border. An answer numbers the parts.",
         ".... .2.. .... .1..",

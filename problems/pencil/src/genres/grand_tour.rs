@@ -4,7 +4,8 @@ use crate::kit::*;
 
 pub static GRAND_TOUR: Genre = Genre {
     about: Genre::about(
-        "grand-tour", "Grand Tour",
+        "grand-tour",
+        "Grand Tour",
         "a loop along edges through all points, of which some edges are given",
         "The sum of the edges of a square that are given: 8 above, 1 to the right, 2 below, 4 to the \
          left. An answer shades the squares inside of the loop.",

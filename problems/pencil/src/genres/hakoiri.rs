@@ -4,7 +4,8 @@ use crate::kit::*;
 
 pub static HAKOIRI: Genre = Genre {
     about: Genre::about(
-        "hakoiri", "Hakoiri",
+        "hakoiri",
+        "Hakoiri",
         "a circle, a square and a triangle in each region, all connected, without equal ones that \
          touch",
         "c, s and t are given, ? is any of them; then the region of each square. Equal signs do not touch, not even \

@@ -4,7 +4,8 @@ use crate::kit::*;
 
 pub static HAKYUU: Genre = Genre {
     about: Genre::about(
-        "hakyuu", "Hakyuu",
+        "hakyuu",
+        "Hakyuu",
         "regions count up from 1; equal numbers in a line have as many squares between them",
         "Given numbers; then the region of each square.",
         "..... ..... ..... ....1 .2... abccc abcdd abedf abeff ggggf",

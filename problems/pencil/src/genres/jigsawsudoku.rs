@@ -4,7 +4,8 @@ use crate::kit::*;
 
 pub static JIGSAWSUDOKU: Genre = Genre {
     about: Genre::about(
-        "jigsawsudoku", "Jigsaw Sudoku",
+        "jigsawsudoku",
+        "Jigsaw Sudoku",
         "rows, columns and regions of any shape have each number once",
         "Given numbers; then the region of each square.",
         "..34 ..2. .... .3.. aabc aabc dbbc dddc",

@@ -4,7 +4,8 @@ use crate::kit::*;
 
 pub static MASYU: Genre = Genre {
     about: Genre::about(
-        "masyu", "Masyu",
+        "masyu",
+        "Masyu",
         "a loop that turns at black circles and goes straight through white ones",
         "b (or 2) and w (or 1) are circles. The loop goes straight before and after a black one, and turns before \
          or after a white one.",

@@ -4,7 +4,8 @@ use crate::kit::*;
 
 pub static MOONSUN: Genre = Genre {
     about: Genre::about(
-        "moonsun", "Moon Sun",
+        "moonsun",
+        "Moon Sun",
         "a loop that enters each region once, and there goes through all moons or all suns, in turn",
         "o is a moon, x a sun; then the region of each square. The loop goes through no sun where it \
          goes through moons, and no moon where it goes through suns.",

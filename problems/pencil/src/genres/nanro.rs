@@ -5,7 +5,8 @@ use crate::kit::*;
 
 pub static NANRO: Genre = Genre {
     about: Genre::about(
-        "nanro", "Nanro",
+        "nanro",
+        "Nanro",
         "connected numbers, each as large as the number of them in its region",
         "Numbers, or ? for an unknown one; then the region of each square. All numbers of a region are equal, equal ones \
          do not touch across borders, and no block of two by two squares is full.",

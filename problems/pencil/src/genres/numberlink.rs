@@ -6,7 +6,8 @@ use crate::kit::*;
 
 pub static NUMBERLINK: Genre = Genre {
     about: Genre::about(
-        "numberlink", "Number Link",
+        "numberlink",
+        "Number Link",
         "lines that join equal numbers, and could not do so otherwise by a short cut or at a bend",
         "Each number is there twice. A line does not touch itself, nor bend around an empty square.",
         "...2 131. ..2. 34.4",

@@ -4,7 +4,8 @@ use crate::kit::*;
 
 pub static ONETOX: Genre = Genre {
     about: Genre::about(
-        "onetox", "One To X",
+        "onetox",
+        "One To X",
         "regions count up from 1, equal numbers do not touch, and the sums of lines are outside",
         "Sums of the columns, then of the rows; given numbers; the region of each square.",
         "8.87 7..7 .... .... .... .... aabc adcc aefc eeeg",

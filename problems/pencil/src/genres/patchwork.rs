@@ -4,7 +4,8 @@ use crate::kit::*;
 
 pub static PATCHWORK: Genre = Genre {
     about: Genre::about(
-        "patchwork", "Patchwork",
+        "patchwork",
+        "Patchwork",
         "regions count up from 1; equal numbers do not touch; all occur equally often in each line",
         "Given numbers; then the region of each square.",
         "....2. ...2.. ...... ...... .1..1. ...... abccde abcfde abffde ggghhi jkklhi jjklli",

@@ -4,7 +4,8 @@ use crate::kit::*;
 
 pub static SHINGOKI: Genre = Genre {
     about: Genre::about(
-        "shingoki", "Shingoki",
+        "shingoki",
+        "Shingoki",
         "a loop that turns at black circles and goes straight through white ones, with lengths",
         "b4 is a black circle, w4 a white one, from which the lines in both directions up to the next \
          turns are together 4 long; b and w tell no length.",

@@ -4,7 +4,8 @@ use crate::kit::*;
 
 pub static SHUGAKU: Genre = Genre {
     about: Genre::about(
-        "shugaku", "Shugaku",
+        "shugaku",
+        "Shugaku",
         "beds of two squares beside a connected aisle without blocks, with numbers of pillows",
         "A number counts the pillows beside it, 5 tells nothing. In answers # is a pillow, o the other end \
          of a bed, which does not lie below its pillow, and x the aisle. Each bed touches the aisle.",

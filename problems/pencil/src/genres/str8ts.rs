@@ -4,7 +4,8 @@ use crate::kit::*;
 
 pub static STR8TS: Genre = Genre {
     about: Genre::about(
-        "str8ts", "Str8t",
+        "str8ts",
+        "Str8t",
         "white runs of consecutive numbers in any order; no number twice in a row or column",
         "x is a black square, 5x a black one with a number that its row and column do not repeat.",
         "5x..x .5... .xx43 .3..x x....",

@@ -4,7 +4,8 @@ use crate::kit::*;
 
 pub static SUGURU: Genre = Genre {
     about: Genre::about(
-        "suguru", "Suguru",
+        "suguru",
+        "Suguru",
         "regions count up from 1, and equal numbers do not touch, not even diagonally",
         "Given numbers; then the region of each square.",
         "1.1.. ..... ..3.. 4.... ..... aabbc aabbc daeec ddecc dffff",

@@ -4,7 +4,8 @@ use crate::kit::*;
 
 pub static TENTS: Genre = Genre {
     about: Genre::about(
-        "tents", "Tent",
+        "tents",
+        "Tent",
         "tents that do not touch, each beside a tree of its own",
         "Numbers beside columns and rows count the tents; then x for each tree.",
         ".... .... xx.. .... ..x. x...",

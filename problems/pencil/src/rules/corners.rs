@@ -2,8 +2,9 @@
 //! once. Two lines meet at a corner, or none, so that the lines outside of a square decide what the
 //! two inside can be.
 //!
-//! Nothing here is a rule of its own. Each clause follows from the number and from the lines that meet
-//! at one corner, two rules that hints would otherwise have to combine by a trial.
+//! Nothing here is a rule of its own. Each clause follows from the lines that meet at one corner and from
+//! the number of the square, or of two squares that touch there: rules that hints would otherwise have to
+//! combine by a trial.
 
 use billhook_engine::constraint::{Lattice, Variable};
 
@@ -91,10 +92,10 @@ impl Rules<'_> {
 
     /// Both or none of the edges inside are lines if no line is outside, and one if one is.
     fn two_around(&mut self, Corner { inside, outside: [one, two], far }: &Corner, words: &str) {
-        let [near, farther] = *far;
+        let [far_one, far_two] = *far;
         for (line, other) in [(*one, *two), (*two, *one)] {
-            self.imply(&[other, near, farther], &[line], words);
-            self.imply(&[other], &[line, near, farther], words);
+            self.imply(&[other, far_one, far_two], &[line], words);
+            self.imply(&[other], &[line, far_one, far_two], words);
         }
         for edge in inside {
             for opposite in far {

@@ -34,7 +34,6 @@ export function choices(game, surface) {
   /** Says how to begin. */
   function toPick() {
     const words = texts.board;
-    if (surface.pieces) return words.pickPiece;
     if (surface.ends.size > 0) return words.pickJoin;
     return surface.hasEdges ? words.pickLine : words.pick;
   }
@@ -62,7 +61,7 @@ export function choices(game, surface) {
       fill(place, note(texts.board.pickClue));
       return;
     }
-    const offered = game.cells.get(selected)?.clues ?? game.squares.get(selected) ?? [];
+    const offered = game.cluesAt(selected);
     const write = (text) => game.writeClue(selected, text);
     place.setAttribute('aria-label', texts.board.at(selected));
     if (offered.length === 0) {

@@ -27,6 +27,7 @@ export function rememberEntries(game) {
   for (const [cell, value] of changes) if (game.cells.get(cell).given === null) game.known.set(cell, value);
   if (game.known.size > 0) game.draw();
   game.on('known', settled(300, () => store(game)));
+  game.on('ended', () => store(game));
 }
 
 function store(game) {

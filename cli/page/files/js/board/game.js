@@ -109,6 +109,11 @@ export class Game extends EventTarget {
     if (this.known.size < before && this.known.size > 0) this.draw();
   }
 
+  /** Returns the clues that a square takes. */
+  cluesAt(name) {
+    return this.cells.get(name)?.clues ?? this.squares.get(name) ?? [];
+  }
+
   select(name) {
     if (this.selected === name) return;
     this.selected = name;

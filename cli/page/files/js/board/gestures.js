@@ -12,7 +12,7 @@ export function gestures(surface) {
     element.focus({ preventScroll: true });
     if (!surface.isRead && surface.pieces?.down(event)) return;
     const at = [event.clientX, event.clientY];
-    if (surface.isRead) {
+    if (surface.isRead && !surface.isForClues()) {
       game.select(pointed(surface, ...at));
       return;
     }
@@ -38,13 +38,14 @@ export function gestures(surface) {
   element.addEventListener('pointerup', (event) => {
     if (surface.pieces?.up(event) || !stroke) return;
     if (surface.isForClues()) makeRoom([...stroke.squares]);
-    else if (!stroke.moved && stroke.value === undefined) click(event.clientX, event.clientY, stroke.right);
+    else if (stroke.value === undefined && (!stroke.moved || surface.hasEdges)) click(...stroke.start, stroke.right);
     else if (surface.hasParts && stroke.squares.size > 1) takePart([...stroke.squares]);
     surface.show('stroke', []);
     stroke = null;
   });
 
   element.addEventListener('pointercancel', () => {
+    surface.pieces?.release();
     surface.show('stroke', []);
     stroke = null;
   });
@@ -142,11 +143,10 @@ export function gestures(surface) {
   }
 }
 
-/** Returns the clue that makes a square a new room; `null` on boards without rooms. */
+/** Returns the clue that makes a square a new room, which is the last one; `null` on boards without rooms. */
 function roomFor(surface, square) {
-  const clues = surface.game.cells.get(square)?.clues ?? surface.game.squares.get(square) ?? [];
-  // The last one is that of a hole, and before it stands a new one.
-  return clues.at(-1)?.endsWith('#') ? clues.at(-2) ?? null : null;
+  const last = surface.game.cluesAt(square).at(-1);
+  return last?.startsWith('region ') ? last : null;
 }
 
 /** Returns what is pointed at: an edge or a corner if there are such cells, else a square. */

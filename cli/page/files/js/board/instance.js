@@ -25,11 +25,6 @@ export function keptOptions(puzzle, options) {
   return Object.fromEntries(Object.entries(options).filter(([name]) => !dealing.has(name)));
 }
 
-/** Returns a text that speaks of options as one types them, `--board`, with their names alone. */
-export function withoutDashes(text) {
-  return text.replace(/(^|[\s(])--([a-z][a-z-]*)/g, '$1“$2”');
-}
-
 /** Returns the example of a puzzle, which is written as one would type it in a shell. */
 export function exampleOf(puzzle) {
   const specs = new Map(puzzle.options.map((option) => [option.name, option]));

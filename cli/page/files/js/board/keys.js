@@ -59,7 +59,7 @@ export function keys(surface) {
   function typeClue(square, key) {
     if (key.length !== 1 || key === ' ') return false;
     const text = withKey(square, key);
-    const clues = game.cells.get(square)?.clues ?? [];
+    const clues = game.cluesAt(square);
     game.writeClue(square, text.length > 1 && !clues.includes(text) && !/^\d\d$/.test(text) ? key : text);
     return true;
   }

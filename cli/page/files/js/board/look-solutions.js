@@ -17,6 +17,7 @@ export function solutionsLook(game, surface, place) {
   const question = askingIn(place);
   let found = [];
   let isAll = false;
+  let isStopped = false;
   let at = 0;
   let space = null;
 
@@ -25,13 +26,14 @@ export function solutionsLook(game, surface, place) {
     const events = await question.put(game.about('solve', { limit, limits: { time_ms: TIME }, want: ['interactive'] }));
     if (!events) return;
     const solutions = events.filter(({ event }) => event === 'solution');
+    const summary = events.find(({ event }) => event === 'summary');
     if (solutions.length === 0) {
-      const summary = events.find(({ event }) => event === 'summary');
       showNothing(place, events, summary?.status === 'complete' ? texts.verdict.none : '');
       return;
     }
     found = solutions;
-    isAll = found.length < limit;
+    isAll = summary?.status === 'complete' && found.length < limit;
+    isStopped = !['complete', 'limit'].includes(summary?.status);
     at = Math.min(at, found.length - 1);
     show();
   }
@@ -42,17 +44,19 @@ export function solutionsLook(game, surface, place) {
     const svg = picture(interactive, told);
     const move = async (by) => {
       at = Math.min(found.length - 1, Math.max(0, at + by));
-      if (at === found.length - 1 && !isAll && found.length < MOST) await search(Math.min(MOST, 4 * found.length));
+      if (at === found.length - 1 && !isAll && !isStopped && found.length < MOST) await search(Math.min(MOST, 4 * found.length));
       else show();
-      place.querySelector(by > 0 ? '.next:enabled, .last' : '.last:enabled, .next')?.focus();
+      const [wanted, other] = by > 0 ? ['.next', '.before'] : ['.before', '.next'];
+      (place.querySelector(`${wanted}:enabled`) ?? place.querySelector(other))?.focus();
     };
-    const last = button('‹', () => move(-1), { class: 'last', disabled: at === 0, 'aria-label': words.last });
+    const before = button('‹', () => move(-1), { class: 'before', disabled: at === 0, 'aria-label': words.last });
     const next = button('›', () => move(1), { class: 'next', disabled: at === found.length - 1, 'aria-label': words.next });
     const isOnly = isAll && found.length === 1;
     const stands = bodiesOf(svg).length > 0;
     if (stands) space ??= new Space();
     fill(place,
-      make('div', { class: 'row' }, isOnly ? null : last, make('span', {}, isOnly ? words.only : told), isOnly ? null : next),
+      make('div', { class: 'row' }, isOnly ? null : before, make('span', {}, isOnly ? words.only : told), isOnly ? null : next),
+      isStopped && at === found.length - 1 ? make('p', { class: 'faint' }, words.timeout) : null,
       stands ? space.element : null,
       make('div', { class: 'solution' }, svg ?? make('pre', {}, plain ?? text)));
     if (stands) space.show(svg);
@@ -63,6 +67,9 @@ export function solutionsLook(game, surface, place) {
       at = 0;
       return search(2);
     },
-    end: question.end,
+    end() {
+      question.end();
+      space?.end();
+    },
   };
 }

@@ -2,41 +2,36 @@
 
 import { ask } from '../engine.js';
 
-/** The most changes that are suggested, and the most clues of a square that are tried. */
+/** The most changes that are suggested, and that are looked for to choose from. */
 const SUGGESTED = 6;
+const MOST = 12;
+/** The most clues of a square that are tried. */
 const FEW = 10;
 /** The most time of a question and of all of them, in milliseconds. */
 const TIME = 1000;
 const ALL = 12000;
 
 /**
- * Looks for changes: clues to leave out, or to replace by another one. `blamed` are squares whose clues
- * contradict each other: one of these must change. Returns triples of a cell, its clue and the one
- * instead, an empty text for none; those that leave exactly one solution come first. `tell` gets the
- * numbers of clues that were tried and of all.
+ * Looks for changes, at the squares that are `blamed` first. Returns triples of a cell, its clue and the
+ * one instead, an empty text for none; those that leave exactly one solution come first. `tell` gets the
+ * numbers of squares that were tried and of all.
  */
 export async function findChanges(game, blamed, isOver, tell) {
   const begun = Date.now();
-  const cells = await cluesOf(game, blamed);
+  const squares = [...new Set([...blamed, ...[...game.picture.matchAll(/data-cell="([^"]*)"/g)].map(([, name]) => name)])];
   const found = [];
-  const isDone = () => isOver() || Date.now() - begun > ALL || found.filter(({ isOnly }) => isOnly).length >= SUGGESTED;
-  for (const [at, { name, clues }] of cells.entries()) {
-    tell(at, cells.length);
-    for (const clue of ['', ...clues.slice(0, FEW)]) {
-      if (isDone()) return best(found);
+  const isDone = () => isOver() || Date.now() - begun > ALL || found.length >= MOST;
+  for (const [at, name] of squares.entries()) {
+    if (isDone()) break;
+    tell(at, squares.length);
+    if (await written(game, name, '') === game.instance.input) continue;
+    for (const clue of ['', ...game.cluesAt(name).slice(0, FEW)]) {
+      if (isDone()) break;
       const change = await tried(game, name, clue);
       if (change) found.push(change);
     }
   }
   return best(found);
-}
-
-/** Returns the squares that have a clue, those that are blamed if any are, with the clues that each may take. */
-async function cluesOf(game, blamed) {
-  const squares = blamed.length > 0 ? blamed : [...new Set([...game.picture.matchAll(/data-cell="([^"]*)"/g)].map(([, name]) => name))];
-  const cells = squares.map((name) => ({ name, clues: game.cells.get(name)?.clues ?? game.squares.get(name) ?? [] }));
-  const cleared = await Promise.all(cells.map(async ({ name }) => await written(game, name, '') !== game.instance.input));
-  return cells.filter((_, at) => cleared[at]);
 }
 
 async function written(game, cell, clue) {

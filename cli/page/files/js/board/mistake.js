@@ -1,7 +1,7 @@
 // Mistakes in what was typed, with the place marked in the text.
 
 import { make } from '../dom.js';
-import { withoutDashes } from './instance.js';
+import { withoutDashes } from './plain.js';
 
 /** The most characters that are shown around a place. */
 const AROUND = 200;

@@ -1,7 +1,7 @@
 // The options of a puzzle as a form.
 
 import { labelled, make } from '../dom.js';
-import { withoutDashes } from './instance.js';
+import { withoutDashes } from './plain.js';
 
 /**
  * Returns fields for options, and `read()`, which returns those that differ from the default. `isWanted`

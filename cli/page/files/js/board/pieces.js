@@ -13,7 +13,7 @@ const STILL = 5;
 
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
-/** Makes the pieces of a surface. Returns `{ element, down, move, up, key }`; `null` if its picture tells none. */
+/** Makes the pieces of a surface. Returns `{ element, down, move, up, key, release }`; `null` if its picture tells none. */
 export function pieces(surface) {
   const { game } = surface;
   const shapes = shapesOf(surface.svg);
@@ -26,7 +26,7 @@ export function pieces(surface) {
 
   /** Takes a piece into the hand. `grip` is the number of the square that is held. */
   function take(letter, squares, { grip = 0, at = null } = {}) {
-    held = { letter, squares: gripped(squares, grip), at, from: covered(letter) };
+    held = { letter, squares: gripped(squares, grip), at };
     show();
     announce(words.held(letter));
   }
@@ -93,6 +93,7 @@ export function pieces(surface) {
     surface.show('piece', (names ?? []).filter((name) => surface.drawn.has(name)).map((name) => ({ name, kind })));
     surface.element.classList.toggle('holds', held !== null);
     const left = [...shapes.keys()].filter((letter) => covered(letter).length === 0);
+    const focused = [...element.querySelectorAll('button')].indexOf(document.activeElement);
     fill(element, held ? [
       make('strong', {}, words.held(held.letter)),
       button(words.turn, () => change(turned)), button(words.flip, () => change(flipped)), button(words.back, putBack),
@@ -104,6 +105,8 @@ export function pieces(surface) {
         surface.element.focus({ preventScroll: true });
       }, { 'aria-label': words.piece(letter) })),
     ]);
+    // The button that was pressed is another one now.
+    if (focused >= 0) (element.querySelectorAll('button')[held ? focused : 0] ?? surface.element).focus();
   }
 
   /** Returns the first square without a piece. */
@@ -171,8 +174,9 @@ export function pieces(surface) {
   }
 
   /** Obeys a key while a piece is in hand. Returns whether it does. */
-  function key(name) {
+  function key(pressed) {
     if (!held) return false;
+    const name = pressed.length === 1 ? pressed.toLowerCase() : pressed;
     if (name === 'r') change(turned);
     else if (name === 'f') change(flipped);
     else if (name === 'Escape') release();
@@ -190,6 +194,7 @@ export function pieces(surface) {
     if (!surface.drawn.has(name)) return;
     held.at = name;
     show();
+    announce(words.over(name, fits(target())));
   }
 
   game.on('known', show);
@@ -199,7 +204,7 @@ export function pieces(surface) {
     release();
   });
   show();
-  return { element, down, move, up, key };
+  return { element, down, move, up, key, release };
 }
 
 /** Returns the squares of each piece that a picture tells, by its letter. */

@@ -90,6 +90,10 @@ export function repair(game, surface) {
     verdict = detail;
     update();
   });
-  game.on('input', drop);
+  game.on('input', () => {
+    drop();
+    verdict = '';
+    update();
+  });
   return place;
 }

@@ -40,13 +40,13 @@ export class Space {
     this.turn = 0.5;
     this.tilt = 0.55;
     this.apart = 0;
-    this.canvas = make('canvas', { tabindex: '0', role: 'img', 'aria-label': texts.space.label });
+    this.canvas = make('canvas', { tabindex: '0', role: 'application', 'aria-label': texts.space.label });
     const slider = make('input', { type: 'range', min: 0, max: 2, step: 0.1, value: 0, input: () => { this.apart = Number(slider.value); this.draw(); } });
     this.element = make('div', { class: 'space' }, this.canvas, labelled(texts.space.apart, slider));
     this.listen();
     // The size is known as soon as the view is on the page, and changes with it.
-    new ResizeObserver(() => this.draw()).observe(this.canvas);
-    new MutationObserver(() => this.draw()).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    this.observer = new ResizeObserver(() => this.draw());
+    this.observer.observe(this.canvas);
   }
 
   /** Shows the bodies of a picture. */
@@ -61,10 +61,15 @@ export class Space {
     this.draw();
   }
 
+  end() {
+    this.observer.disconnect();
+  }
+
   listen() {
     const { canvas } = this;
     let from = null;
     canvas.addEventListener('pointerdown', (event) => {
+      if (!event.isPrimary || event.button !== 0) return;
       canvas.setPointerCapture(event.pointerId);
       from = { x: event.clientX, y: event.clientY, moved: false };
     });
@@ -80,7 +85,7 @@ export class Space {
     canvas.addEventListener('pointercancel', () => { from = null; });
     canvas.addEventListener('keydown', (event) => {
       const turns = { ArrowLeft: [STEP, 0], ArrowRight: [-STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] };
-      if (!(event.key in turns)) return;
+      if (!(event.key in turns) || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       this.rotate(...turns[event.key]);
     });
@@ -157,7 +162,8 @@ export class Space {
     const depth = (body) => dot(towards, this.middle(body));
     return this.bodies.toSorted((one, other) => {
       if (one.isBall) return depth(one) - depth(other);
-      const axis = AXES.find((it) => one.at[it] !== other.at[it]) ?? 0;
+      // Along an axis that is seen from the side, none is before another.
+      const axis = AXES.find((it) => one.at[it] !== other.at[it] && towards[it] !== 0) ?? 0;
       return Math.sign(towards[axis]) * (one.at[axis] - other.at[axis]);
     });
   }

@@ -61,7 +61,8 @@ export class Surface {
     this.hasParts = cells.some(({ name }) => !this.drawn.has(name) && anchorsOf(name, names).length > 1 && !name.startsWith('row '));
     const hasPieces = this.svg.querySelector('[data-piece]') !== null;
     const paints = this.hasEdges || this.hasParts || hasPieces || cells.some(({ values }) => values.length > 0 && isCycled(values));
-    this.element.classList.toggle('paints', paints && !this.isForClues());
+    const hasRooms = this.game.cluesAt('r1c1').at(-1)?.startsWith('region ') ?? false;
+    this.element.classList.toggle('paints', this.isForClues() ? hasRooms : paints);
   }
 
   /** Returns whether clicks are about clues. Nonograms are edited by painting. */

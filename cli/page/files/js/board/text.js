@@ -2,9 +2,10 @@
 
 import { fill, labelled, make } from '../dom.js';
 import { ask, wrongOf } from '../engine.js';
-import { LONGEST, withoutDashes } from './instance.js';
+import { LONGEST } from './instance.js';
 import { mistakeShown } from './mistake.js';
 import { optionFields } from './options.js';
+import { withoutDashes } from './plain.js';
 import { texts } from './texts.js';
 
 /**

@@ -41,6 +41,7 @@ export async function showBoard(place, puzzle, instance) {
   }
   rememberEntries(game);
   const surface = game.hasCells ? new Surface(game) : null;
+  const kind = kindOf(game, surface);
   paintNonogram(game);
   const said = make('div', { class: 'said', role: 'status' });
   game.on('mistake', ({ detail }) => {
@@ -74,8 +75,8 @@ export async function showBoard(place, puzzle, instance) {
   head.append(make('details', {}, make('summary', {}, words.rules), rules));
   game.on('input', () => {
     fill(rules, game.entry.rules);
-    // A board with squares needs another view than one without.
-    if (game.hasCells !== Boolean(surface)) dispatchEvent(new Event('hashchange'));
+    // Another kind of board needs another view.
+    if (kindOf(game, surface) !== kind) dispatchEvent(new Event('hashchange'));
   });
   fill(place, head, make('div', { class: 'both' }, left, right));
   const undoing = (event) => undoKey(event, game);
@@ -117,12 +118,19 @@ function clearClues(game) {
   game.writeClues([[[...squares].join(', '), '']]);
 }
 
+/** Says what belongs to a board: cells, a view in space, pieces. */
+function kindOf(game, surface) {
+  const has = (selector) => Boolean(surface?.svg.querySelector(selector));
+  return [game.hasCells, has('[data-at]'), has('[data-piece]')].join();
+}
+
 /** Makes a view to turn of a board that stands in space; `null` for others. */
 function standing(game, surface) {
   if (bodiesOf(surface.svg).length === 0) return null;
   const space = new Space((name) => game.select(name));
   const show = () => space.show(surface.svg);
   game.on('picture', show);
+  game.on('ended', () => space.end());
   game.on('selected', () => space.select(game.selected));
   const view = make('details', { class: 'standing', open: true, toggle: show }, make('summary', {}, texts.space.turn), space.element);
   show();

@@ -61,8 +61,13 @@ export function boardList(records) {
     const field = make('input', { maxlength: LONGEST_TITLE, value: name, 'aria-label': words.rename(name) });
     const take = () => {
       const items = basket();
-      items[at] = { ...item, title: field.value.trim() };
-      replace(items);
+      const isSame = (it) => it && JSON.stringify(it) === JSON.stringify(item);
+      const place = isSame(items[at]) ? at : items.findIndex(isSame);
+      if (field.value !== name && place >= 0) {
+        items[place] = { ...item, title: field.value.trim() };
+        replace(items);
+      }
+      draw();
     };
     field.addEventListener('keydown', ({ key }) => {
       if (key === 'Escape') field.value = name;
