@@ -62,6 +62,8 @@ export function choices(game, surface) {
       return;
     }
     const offered = game.cluesAt(selected);
+    const regions = offered.filter((clue) => clue.startsWith('region '));
+    const others = offered.filter((clue) => !regions.includes(clue));
     const write = (text) => game.writeClue(selected, text);
     place.setAttribute('aria-label', texts.board.at(selected));
     if (offered.length === 0) {
@@ -70,7 +72,7 @@ export function choices(game, surface) {
     }
     fill(place, make('div', { class: 'values' },
       make('span', { class: 'where' }, texts.board.at(selected)),
-      offered.slice(0, CLUES).map((clue) => button(clue, () => write(clue))),
+      [...others.slice(0, CLUES), ...regions].map((clue) => button(clue, () => write(clue))),
       button(texts.board.remove, () => write('')),
       field(texts.board.other, write, offered)));
   }
