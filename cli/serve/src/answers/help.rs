@@ -84,7 +84,7 @@ impl Question<'_> {
         let is_file = input.name().is_some();
         let of = |name: &str| problem.about().options.iter().find(|it| it.name == name);
         let is_kept =
-            |name: &str| of(name).is_some_and(|it| !it.draws && !(is_file && it.instead_of_file));
+            |name: &str| of(name).is_some_and(|it| !(it.draws || is_file && it.instead_of_file));
         let given = self.request.options.iter().map(|(name, value)| (name.as_str(), value));
         given.filter(|(name, _)| is_kept(name)).collect()
     }
