@@ -41,7 +41,7 @@ export const texts = {
   race: {
     table: 'The runs', start: 'Start the race', again: 'Race again', stop: 'Stop', stopAll: 'Stop all', ready: 'ready',
     strategy: 'Strategy', nodes: 'Nodes', solutions: 'Solutions', share: 'Tree searched', time: 'Time', status: 'Status',
-    ended: 'All runs have ended.', nobody: 'No strategy has answered the question.',
+    nobody: 'No strategy has answered the question.',
     unended: 'Pale and with +: a search that was stopped. It needs at least that much.',
     shareHelp: 'While a search runs, “–” under “Tree searched” means: not known. Some strategies do not know how large the tree is, and others search it in several passes.',
     former: (question, time) => `These results are of what was chosen before: “${question}”, time limit ${time}. Start the race again for what you have chosen now.`,

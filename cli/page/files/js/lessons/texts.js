@@ -24,7 +24,7 @@ export const texts = {
   run: 'Run', runAgain: 'Run again', running: 'running…', ran: 'The runs have ended.', runFirst: 'Run the experiment, then the lesson goes on here.',
   nodes: 'Nodes', solutions: 'Solutions', result: 'Result', found: 'found', unended: 'A pale bar with + is a search that was stopped: it needs at least that many nodes.',
   talk: 'Talk', slots: 'Slots left', noSlot: 'none',
-  noneLeft: (talk, taken) => `No slot is left for ${talk}: ${list(taken.map(([other, slot]) => `${other} has slot ${slot}`))}.`,
+  noneLeft: (talk, taken) => `no slot is left for ${talk}: ${list(taken.map(([other, slot]) => `${other} has slot ${slot}`))}`,
   picture: 'Picture of a conflict',
   conflict: 'conflict', decided: 'a decision', byRule: (number) => `by rule ${number}`, level: (number) => `level ${number}`,
   comes: (guest, isComing) => (isComing ? `${guest} comes` : `${guest} stays away`),
