@@ -1,0 +1,22 @@
+// What the engine says of an instance, without its name: on the page the instance is in sight.
+
+import { picture } from '../svg.js';
+import { capital } from './runs.js';
+
+/** Returns the sentence of an event. */
+export function plainly(event) {
+  return capital(without(event, event.sentence));
+}
+
+/** Returns the picture of an event, whose title is the sentence. */
+export function plainPicture(event) {
+  const drawn = picture(event.svg, plainly(event));
+  const title = [...drawn.querySelectorAll('text')].find((it) => it.textContent.trim() === event.sentence);
+  if (title) title.textContent = plainly(event);
+  return drawn;
+}
+
+function without({ problem, instance }, sentence) {
+  const name = `${problem} ${instance}: `;
+  return sentence.startsWith(name) ? sentence.slice(name.length) : sentence;
+}
