@@ -14,6 +14,9 @@ const words = texts.learning;
 /** The most steps that are listed. */
 const MOST = 300;
 
+/** Puzzles that learn, by those that are alike and do not. */
+const ALIKE = new Map([['sudoku', 'classicsudoku']]);
+
 /** How many facts of a conflict its picture shows, if that is not all. */
 const PART = /; the nearest ([\d,]+) of [\d,]+ facts$/;
 
@@ -26,12 +29,12 @@ export function learningPart(place, subject) {
   return showLearning(place, subject).end;
 }
 
-/** Says that a puzzle has no learning search, and names one of a similar title that has. */
-async function showNone(place, { title }) {
+/** Says that a puzzle has no learning search, and names one that is alike and has. */
+async function showNone(place, { problem }) {
   const told = fill(place, make('p', { class: 'faint' }, words.none)).firstChild;
-  const alike = [...(await allPuzzles()).values()].find((it) => it.title.endsWith(title) && learns(it));
+  const alike = (await allPuzzles()).get(ALIKE.get(problem));
   if (!alike) return;
-  told.after(make('p', {}, words.alike(alike.title), ' ', make('a', { href: `#/lab/learning?problem=${alike.problem}` }, words.open(alike.problem))));
+  told.after(make('p', {}, words.alike(alike.title), ' ', make('a', { href: `#/lab/learning?problem=${alike.problem}` }, words.open(alike.title))));
 }
 
 function learns(puzzle) {

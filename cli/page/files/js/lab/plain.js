@@ -4,8 +4,9 @@ import { picture } from '../svg.js';
 import { capital } from './runs.js';
 
 /** Returns the sentence of an event. */
-export function plainly(event) {
-  return capital(without(event, event.sentence));
+export function plainly({ problem, instance, sentence }) {
+  const name = `${problem} ${instance}: `;
+  return capital(sentence.startsWith(name) ? sentence.slice(name.length) : sentence);
 }
 
 /** Returns the picture of an event, whose title is the sentence. */
@@ -14,9 +15,4 @@ export function plainPicture(event) {
   const title = [...drawn.querySelectorAll('text')].find((it) => it.textContent.trim() === event.sentence);
   if (title) title.textContent = plainly(event);
   return drawn;
-}
-
-function without({ problem, instance }, sentence) {
-  const name = `${problem} ${instance}: `;
-  return sentence.startsWith(name) ? sentence.slice(name.length) : sentence;
 }
