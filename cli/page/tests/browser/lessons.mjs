@@ -114,7 +114,7 @@ function slotsAgree(page) {
     const decisions = (id) => (id === 0 ? [] : [...decisions(tree.parent[id]), tree.decision[id]]);
     return tree.nodes.filter(({ kind }) => kind === 'inner').every(({ id, state }) => {
       const { left } = slotsLeft(decisions(id));
-      return state === models.TALKS.map((talk) => `${talk}=${left.get(talk).size === 1 ? [...left.get(talk)][0] : '_'}`).join(' ');
+      return state.replace(/\s+/g, ' ') === models.TALKS.map((talk) => `${talk}=${left.get(talk).size === 1 ? [...left.get(talk)][0] : '_'}`).join(' ');
     });
   });
 }
