@@ -22,7 +22,7 @@ export const texts = {
   noFigure: '?', empty: 'Write or choose an answer first.', noNumber: 'The answer is a number, such as 12.', unchecked: 'The answer cannot be checked',
   begin: 'Reset progress',
   run: 'Run', runAgain: 'Run again', running: 'running…', ran: 'The runs have ended.', runFirst: 'Run the experiment, then the lesson goes on here.',
-  nodes: 'Nodes', solutions: 'Solutions', result: 'Result', found: 'found', unended: 'A pale bar with + is a search that was stopped: it needs at least that many nodes.',
+  nodes: 'Nodes', solutions: 'Solutions', result: 'Result', found: 'found', unended: 'Pale and with +: a search that was stopped. It needs at least that many nodes.',
   talk: 'Talk', slots: 'Slots left', noSlot: 'none',
   noneLeft: (talk, taken) => `no slot is left for ${talk}: ${list(taken.map(([other, slot]) => `${other} has slot ${slot}`))}`,
   picture: 'Picture of a conflict',
