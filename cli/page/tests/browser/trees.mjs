@@ -4,7 +4,7 @@ import { Visitor } from './tools.mjs';
 
 export async function test(browser, setting) {
   const visitor = await Visitor.come(browser, setting);
-  for (const step of [steps, keys, choosing, folding, zooming, both, counted, boards, values]) await setting.checks.step(`tree: ${step.name}`, () => step(visitor));
+  for (const step of [steps, keys, choosing, folding, zooming, low, both, counted, boards, values]) await setting.checks.step(`tree: ${step.name}`, () => step(visitor));
   await visitor.leave('trees');
   const phone = await Visitor.come(browser, setting, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await narrow(phone);
@@ -122,6 +122,18 @@ async function zooming(visitor) {
   checks.check('zoom: the chosen node stays in sight', box.x > frame.x && box.x + box.width < frame.x + frame.width && box.y + box.height < frame.y + frame.height, JSON.stringify([frame, box]));
 }
 
+/** A tree opens with its root in sight, however low the window is. */
+async function low(visitor) {
+  const { page, checks } = visitor;
+  await page.setViewportSize({ width: 1300, height: 600 });
+  for (const [problem, input] of [['queens', '8'], ['tiles', '8 6 7 2 5 4 3 0 1']]) {
+    const { node } = await open(visitor, problem, input);
+    const [frame, root] = [await page.locator('.drawing .frame').boundingBox(), await node(0).boundingBox()];
+    checks.check(`tree: ${problem} opens with its root in sight`, root.y >= frame.y && root.y < frame.y + 60, JSON.stringify([frame, root]));
+  }
+  await page.setViewportSize({ width: 1300, height: 950 });
+}
+
 async function both(visitor) {
   const { page, checks } = visitor;
   await open(visitor, 'queens', '5');
@@ -170,11 +182,16 @@ async function values(visitor) {
 /** On a phone the nodes are large enough to be told apart, and the current one is in sight. */
 async function narrow(visitor) {
   const { page, checks } = visitor;
-  const { node, forward } = await open(visitor, 'queens', '6');
+  const { node, forward, press } = await open(visitor, 'queens', '6');
   const root = await node(0).boundingBox();
   checks.check('phone: the root is in sight, and legible', root.x > 0 && root.x < 390 && root.width >= 9, JSON.stringify(root));
   await forward(4);
   const [frame, box] = [await page.locator('.drawing .frame').boundingBox(), await node(4).boundingBox()];
   checks.check('phone: the current node stays in sight', box.x >= frame.x && box.x < frame.x + frame.width && box.width >= 9, JSON.stringify([frame, box]));
   await visitor.picture('tree-phone');
+  await press('Go to the end');
+  await press('Show all');
+  const [all, first, last] = await Promise.all([page.locator('.drawing .frame'), node(0), page.locator('.tree .node.solution').last()].map((it) => it.boundingBox()));
+  const [above, below] = [first.y - all.y, all.y + all.height - last.y - last.height];
+  checks.check('phone: all is shown, in the middle', above > 10 && Math.abs(above - below) < 30 && last.x + last.width < all.x + all.width, `${above} ${below}`);
 }

@@ -16,6 +16,9 @@ const WIDEST = 1250;
 /** Trees are not made smaller than this to be seen whole when they open. */
 const LEAST = 0.62;
 
+/** The width of the rim of the frame, above and below together, in pixels. */
+const RIM = 2;
+
 /** The least height of the picture, in pixels. */
 const LOWEST = 200;
 
@@ -45,7 +48,8 @@ export class Drawing {
   /** Shows all, or if that is too small to read, the top; the frame is no higher than it needs to be. */
   open() {
     this.view.fit({ least: LEAST });
-    this.frame.style.maxHeight = `${Math.max(LOWEST, this.view.box.height * this.view.scale + 16)}px`;
+    this.frame.style.maxHeight = `${Math.max(LOWEST, this.view.heightOfAll + RIM)}px`;
+    this.view.fit({ least: LEAST, most: this.view.scale });
   }
 
   fit() {

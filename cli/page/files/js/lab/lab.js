@@ -14,6 +14,9 @@ import { texts } from './texts.js';
 /** The most characters of an address that is kept. */
 const LONGEST_ADDRESS = 8000;
 
+/** The width from which on the ready experiments are unfolded, in pixels. */
+const UNFOLDED = 700;
+
 /** How long after a choice the address is written, in milliseconds: browsers bound how often. */
 const PAUSE = 250;
 
@@ -39,7 +42,7 @@ export async function show(place, [first], fields) {
   });
   const link = linkRow(() => address());
   fill(place, make('h1', {}, texts.title), make('p', {}, texts.intro),
-    make('details', { class: 'ready', open: true }, make('summary', {}, texts.experiments),
+    make('details', { class: 'ready', open: innerWidth >= UNFOLDED }, make('summary', {}, texts.experiments),
       make('div', { class: 'row' }, EXPERIMENTS.map((it) => button(it.title, () => begin(it), { class: 'small' })))),
     unknown, form, make('div', { class: 'over' }, bench.tabs, link.element),
     make('section', { class: 'card bench', 'aria-label': texts.title }, bench.element));

@@ -11,25 +11,24 @@ const words = texts.race;
 /** Strategies that search in passes: the share that they tell is one of a pass, not of the tree. */
 const PASSES = new Set(['iddfs', 'lds', 'dds', 'idastar', 'restarts', 'weighted']);
 
-/** The lane of a contender, `{ label, … }` with fields of the subject that differ. */
+/** The lane of a strategy. */
 export class Lane {
-  constructor({ label, ...own }, question) {
-    Object.assign(this, { label, own, question, running: null, bar: null });
+  constructor(strategy, question) {
+    Object.assign(this, { strategy, question, running: null, bar: null });
     this.cells = Object.fromEntries(['nodes', 'solutions', 'time'].map((name) => [name, make('td', { class: `figure ${name}`, role: 'cell', 'data-head': words[name] }, '–')]));
     // Until the first solution, how much of the tree is searched says nothing.
     this.share = question === 'first' ? null : make('td', { class: 'share', role: 'cell' }, '–');
     this.status = make('td', { class: 'status', role: 'cell' }, make('span', { class: 'faint' }, words.ready));
-    this.row = make('tr', { role: 'row' }, [make('th', { scope: 'row', role: 'rowheader' }, label),
+    this.row = make('tr', { role: 'row' }, [make('th', { scope: 'row', role: 'rowheader' }, strategy),
       this.cells.nodes, this.cells.solutions, this.share, this.cells.time, this.status]);
   }
 
   /** Runs the strategy on a subject, and returns what came out. */
   async go(subject) {
-    const asked = { ...subject, ...this.own };
-    const running = run(asked, (event) => this.hear(event, asked.strategy));
+    const running = run({ ...subject, strategy: this.strategy }, (event) => this.hear(event));
     this.running = running;
     const clock = setInterval(() => this.tick(), 100);
-    fill(this.status, button(words.stop, () => running.stop(), { class: 'small', 'aria-label': `${words.stop}: ${this.label}` }));
+    fill(this.status, button(words.stop, () => running.stop(), { class: 'small', 'aria-label': `${words.stop}: ${this.strategy}` }));
     const result = await running.ended;
     clearInterval(clock);
     this.running = null;
@@ -51,17 +50,17 @@ export class Lane {
     this.cells.solutions.textContent = number(solutions);
   }
 
-  hear(event, strategy) {
+  hear(event) {
     this.tell(event);
     this.tick();
-    if (event.share != null && !PASSES.has(strategy)) this.showShare(event.share);
+    if (event.share != null && !PASSES.has(this.strategy)) this.showShare(event.share);
   }
 
   /** Shows which share of the whole tree has been searched. */
   showShare(share) {
     if (!this.share) return;
     if (!this.bar) {
-      this.bar = make('progress', { max: 1, 'aria-label': `${words.share}: ${this.label}` });
+      this.bar = make('progress', { max: 1, 'aria-label': `${words.share}: ${this.strategy}` });
       fill(this.share, this.bar);
     }
     this.bar.value = share;

@@ -4,8 +4,8 @@ import { allPuzzles, ask, wrongOf } from '../engine.js';
 import { button, fill, make } from '../dom.js';
 import { mistakeShown } from '../board/mistake.js';
 import { number } from '../numbers.js';
-import { picture } from '../svg.js';
 import { strongest } from './nogood.js';
+import { plainPicture, plainly } from './plain.js';
 import { texts } from './texts.js';
 import { zoomed } from './zoomed.js';
 
@@ -13,6 +13,9 @@ const words = texts.learning;
 
 /** The most steps that are listed. */
 const MOST = 300;
+
+/** Puzzles that learn, by those that are alike and do not. */
+const ALIKE = new Map([['sudoku', 'classicsudoku']]);
 
 /** How many facts of a conflict its picture shows, if that is not all. */
 const PART = /; the nearest ([\d,]+) of [\d,]+ facts$/;
@@ -26,12 +29,12 @@ export function learningPart(place, subject) {
   return showLearning(place, subject).end;
 }
 
-/** Says that a puzzle has no learning search, and names one of a similar title that has. */
-async function showNone(place, { title }) {
+/** Says that a puzzle has no learning search, and names one that is alike and has. */
+async function showNone(place, { problem }) {
   const told = fill(place, make('p', { class: 'faint' }, words.none)).firstChild;
-  const alike = [...(await allPuzzles()).values()].find((it) => it.title.endsWith(title) && learns(it));
+  const alike = (await allPuzzles()).get(ALIKE.get(problem));
   if (!alike) return;
-  told.after(make('p', {}, words.alike(alike.title), ' ', make('a', { href: `#/lab/learning?problem=${alike.problem}` }, words.open(alike.problem))));
+  told.after(make('p', {}, words.alike(alike.title), ' ', make('a', { href: `#/lab/learning?problem=${alike.problem}` }, words.open(alike.title))));
 }
 
 function learns(puzzle) {
@@ -58,14 +61,14 @@ export function showLearning(place, { problem, input, options = {}, first = 1 })
   });
 
   function showSearch(search) {
-    summary.textContent = search.sentence;
+    summary.textContent = plainly(search);
     const conflicts = search.steps.filter(({ step }) => step === 'conflict');
     all = conflicts.length;
     fill(below,
       make('details', {}, make('summary', {}, words.steps),
         search.steps.length > MOST ? make('p', { class: 'faint' }, words.atMost(MOST)) : null,
         make('ol', { class: 'steps' }, search.steps.slice(0, MOST).map((step) => make('li', {}, lineOf(step))))),
-      make('details', {}, make('summary', {}, words.picture), zoomed(picture(search.svg, search.sentence), words.picture)));
+      make('details', {}, make('summary', {}, words.picture), zoomed(plainPicture(search), words.picture)));
     if (all === 0) fill(conflict, make('p', {}, words.noConflicts));
     else showConflict(Math.min(first, all));
   }
@@ -103,7 +106,7 @@ export function showLearning(place, { problem, input, options = {}, first = 1 })
 
 /** Makes what is told of a conflict: what was learnt, its picture, and what the picture means. */
 function told(found, label) {
-  const svg = picture(found.svg, found.sentence);
+  const svg = plainPicture(found);
   const shown = PART.exec(found.sentence)?.[1];
   return [
     make('p', {}, make('strong', {}, words.learnt(strongest(found.nogood))), ' ', words.back(found.back, found.implied)),

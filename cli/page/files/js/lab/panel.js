@@ -4,15 +4,20 @@ import { button, fill, make } from '../dom.js';
 import { several } from '../numbers.js';
 import { Boards } from './boards.js';
 import { pathTo } from './growth.js';
+import { capital } from './runs.js';
 import { isDrawnHere, stateShown } from './state.js';
 import { texts } from './texts.js';
 
 const words = texts.tree;
 
-/** The panel of a tree whose walk is a history. `acts` are what is done with the node that is shown: `go`, `fold`, `unfold` and `reveal`. */
+/**
+ * The panel of a tree whose walk is a history. `acts` are what is done with the node that is shown: `go`,
+ * `fold`, `unfold` and `reveal`. `own` may have functions of the tree and a node: `state` returns what is
+ * shown of its state, and `why` the reason of a dead end.
+ */
 export class Panel {
-  constructor(history, subject, acts) {
-    Object.assign(this, { history, tree: history.tree, acts });
+  constructor(history, subject, acts, own) {
+    Object.assign(this, { history, tree: history.tree, acts, own });
     this.boards = new Boards(subject, history.tree);
     this.heading = make('p', { class: 'heading' });
     this.board = make('div', { class: 'board-at' });
@@ -26,16 +31,18 @@ export class Panel {
   /** Shows a node: the one that was chosen, or the current one. `possible` names what can be done with it. */
   show(id, { now, isChosen, possible }) {
     const { tree } = this;
-    const { kind, moves, why } = tree.nodes[id];
+    const { kind, moves } = tree.nodes[id];
+    const why = this.own.why?.(tree, id) ?? tree.nodes[id].why;
     const way = pathTo(tree, id).slice(1).map((it) => tree.decision[it]);
     this.heading.textContent = isChosen ? words.selected : words.here;
     fill(this.told,
-      make('p', { class: `kind ${kind}` }, words.reasons[kind](moves), why ? ` ${why[0].toUpperCase()}${why.slice(1)}.` : null),
+      make('p', { class: `kind ${kind}` }, words.reasons[kind](moves), why ? ` ${capital(why)}.` : null),
       make('p', { class: 'faint' }, this.sizeOf(id, now)));
     fill(this.buttons, possible.map((name) => button(words.acts[name], () => this.acts[name](id))));
     fill(this.way, way.map((it) => make('li', {}, it)));
     this.ways.hidden = way.length === 0;
-    this.showBoard(id, words.board(way.at(-1) ?? words.root), way);
+    if (this.own.state) fill(this.board, this.own.state(tree, id));
+    else this.showBoard(id, words.board(way.at(-1) ?? words.root), way);
   }
 
   /** Says how deep a node lies, and how many lie below it: so far, and in the end. */

@@ -12,7 +12,7 @@ const [QUESTION, TIME] = ['first', '20'];
 /** Shows the race of a subject, with what is chosen. Returns what ends it. */
 export function racePart(place, subject, { strategies, question, time, begins = false, keep = () => {}, runs = () => {} }) {
   const { puzzle } = subject;
-  const usual = usualStrategies(puzzle);
+  const usual = usualStrategies(puzzle, QUESTION);
   const track = make('div', { class: 'race' });
   const boxes = strategyBoxes(puzzle, namesOf(strategies, puzzle.strategies.map(({ name }) => name), usual));
   const questions = choice(texts.questions, oneOf(question, texts.questions.map(([value]) => value), QUESTION), () => change());

@@ -12,10 +12,8 @@ import { wide } from './wide.js';
 const words = texts.race;
 
 /**
- * Makes a race. `given` is a subject with `strategies`: names, or objects `{ label, strategy }` with
- * fields of the subject that differ, such as `input`. `question` is `first`, `all` or `unique`. It
- * begins when the button is pressed, or by `start()`. `isCompared` says whether the best of them is
- * named at the end. `runs` is called with whether it runs. Returns `{ start, change, end }`.
+ * Makes a race. `given` is a subject with `strategies`, `question`, which is `first`, `all` or `unique`,
+ * and `seconds`. It begins when the button is pressed, or by `start()`. `runs` is called with whether it runs. Returns `{ start, change, end }`.
  */
 export function race(place, given, { runs = () => {} } = {}) {
   const charts = make('div', { class: 'charts' });
@@ -33,11 +31,11 @@ export function race(place, given, { runs = () => {} } = {}) {
   show();
 
   function show() {
-    shown = { question: 'all', seconds: 60, options: {}, isCompared: true, ...asked };
+    shown = asked;
     former.hidden = true;
     start.disabled = shown.strategies.length === 0;
     told.textContent = start.disabled ? texts.noStrategies : '';
-    lanes = shown.strategies.map((it) => new Lane(typeof it === 'string' ? { label: it, strategy: it } : it, shown.question));
+    lanes = shown.strategies.map((strategy) => new Lane(strategy, shown.question));
     fill(table, lanes.length > 0 ? tableOf(lanes, shown.question) : null);
     fill(charts);
   }
@@ -68,10 +66,10 @@ export function race(place, given, { runs = () => {} } = {}) {
     if (mine !== turn) return;
     runs(false);
     stop.disabled = true;
-    const all = lanes.map(({ label, own: { input } }, index) => ({ label, input, ...results[index] }));
+    const all = lanes.map(({ strategy }, index) => ({ label: strategy, ...results[index] }));
     drawCharts(charts, all);
-    told.textContent = shown.isCompared ? verdict(all, shown.question) : '';
-    announce(shown.isCompared ? told.textContent : words.ended);
+    told.textContent = verdict(all, shown.question);
+    announce(told.textContent);
   }
 
   function stopAll() {

@@ -30,7 +30,7 @@ export function sweepForm(puzzle, { strategies, question, time, kind, ...numbers
   const kinds = [...(isNumbered || sizes ? [['size', words.size]] : []), ['set', words.instances]];
   const values = (pairs) => pairs.map(([value]) => value);
   const times = texts.times.slice(0, 4);
-  const usual = usualStrategies(puzzle).slice(0, 3);
+  const usual = usualStrategies(puzzle, QUESTION).slice(0, 3);
   const boxes = strategyBoxes(puzzle, namesOf(strategies, puzzle.strategies.map(({ name }) => name), usual));
   const kindChoice = choice(kinds, oneOf(kind, values(kinds), kinds[0][0]), () => showFields());
   const questions = choice(texts.questions, oneOf(question, values(texts.questions), QUESTION));

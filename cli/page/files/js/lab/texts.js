@@ -41,7 +41,7 @@ export const texts = {
   race: {
     table: 'The runs', start: 'Start the race', again: 'Race again', stop: 'Stop', stopAll: 'Stop all', ready: 'ready',
     strategy: 'Strategy', nodes: 'Nodes', solutions: 'Solutions', share: 'Tree searched', time: 'Time', status: 'Status',
-    ended: 'All runs have ended.', nobody: 'No strategy has answered the question.',
+    nobody: 'No strategy has answered the question.',
     unended: 'Pale and with +: a search that was stopped. It needs at least that much.',
     shareHelp: 'While a search runs, “–” under “Tree searched” means: not known. Some strategies do not know how large the tree is, and others search it in several passes.',
     former: (question, time) => `These results are of what was chosen before: “${question}”, time limit ${time}. Start the race again for what you have chosen now.`,
@@ -137,7 +137,7 @@ export const texts = {
   learning: {
     none: 'Billhook searches this puzzle without learning. It can learn with pencil puzzles, magic squares and models in FlatZinc.',
     alike: (title) => `${title}, a pencil puzzle, can be searched by learning.`,
-    open: (problem) => `Open ${problem}`,
+    open: (title) => `Open ${title}`,
     steps: 'The steps of the search', picture: 'The search as a picture', before: '← Previous conflict', next: 'Next conflict →',
     conflict: (number, all) => `Conflict ${number} of ${all}`, noConflicts: 'This search has no conflict, so it learns nothing.',
     waiting: 'Searching…', atMost: (shown) => `The first ${shown} steps.`,
@@ -145,7 +145,7 @@ export const texts = {
     back: (back, implied) => (implied ? `The search goes back to level ${back}. There it follows: ${implied}.` : `The search goes back to level ${back}.`),
     sights: { conflict: 'To the conflict', cut: 'To the cut' },
     help: 'Each box is a fact. Arrows lead to it from the facts that it follows from. All arrows end at the conflict: facts that contradict each other.',
-    part: (shown, all) => `The picture shows ${shown} of the ${all} facts that led to this conflict, those nearest to it. A box that says “2 premises not shown” follows from two more facts, which are left out.`,
+    part: (shown, all) => `The picture shows ${shown} of the ${all} facts that led to this conflict, those nearest to it. A box that says “and 2 facts more” follows from two facts that are left out, too.`,
     terms: [
       ['decision', 'A guess of the search (blue). All other facts follow from guesses and from the rules.'],
       ['level', 'The number of guesses made so far. A fact stands in the row of the guess after which it was found.'],

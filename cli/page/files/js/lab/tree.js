@@ -8,6 +8,7 @@ import { Drawing } from './drawing.js';
 import { treeOf } from './growth.js';
 import { History } from './history.js';
 import { Panel } from './panel.js';
+import { plainly } from './plain.js';
 import { stepper } from './stepper.js';
 import { texts } from './texts.js';
 import { keysOf } from './tree-keys.js';
@@ -19,10 +20,11 @@ const PATIENCE = 20000;
 
 /**
  * Shows the tree of a strategy, at a step of its search, from 0. `walk` is an order in which another
- * strategy walks it: `bfs`, `iddfs`, `lds` or `dds`. `moved` is called with the step after each.
+ * strategy walks it: `bfs`, `iddfs`, `lds` or `dds`. `moved` is called with the step after each. `own`
+ * are functions that tell of a node what the panel would tell otherwise.
  * Returns `{ ready, step, end }`: `ready` is the tree and the `last` step, `step` goes to a step.
  */
-export function showTree(place, { problem, input, options = {}, strategy = '', walk = '', step = 0, label = '', moved = () => {} }) {
+export function showTree(place, { problem, input, options = {}, strategy = '', walk = '', step = 0, label = '', moved = () => {}, own = {} }) {
   fill(place, make('p', { class: 'faint' }, words.waiting));
   const asked = ask({ verb: 'tree', problem, input, options, limits: { time_ms: PATIENCE }, ...(strategy ? { strategy } : {}) });
   let grown = { step: () => {}, end: () => {} };
@@ -37,7 +39,7 @@ export function showTree(place, { problem, input, options = {}, strategy = '', w
       fill(place, make('p', { class: 'mistake' }, words.notWhole));
       return null;
     }
-    grown = grow(place, treeOf(event), { event, subject: { problem, input, options }, walk, step, label, moved });
+    grown = grow(place, treeOf(event), { event, subject: { problem, input, options }, walk, step, label, moved, own });
     return { tree: grown.tree, last: grown.last };
   });
   return {
@@ -51,11 +53,11 @@ export function showTree(place, { problem, input, options = {}, strategy = '', w
 }
 
 /** Shows a tree that was searched, and lets it grow. */
-function grow(place, tree, { event, subject, walk, step, label, moved }) {
+function grow(place, tree, { event, subject, walk, step, label, moved, own }) {
   const history = new History(tree, walk);
   const told = make('p', { class: 'told', 'aria-live': 'polite' });
-  const drawing = new Drawing(history, label || event.sentence, choose);
-  const panel = new Panel(history, subject, { go: goToChosen, fold, unfold: fold, reveal: (id) => refold(() => drawing.reveal(id)) });
+  const drawing = new Drawing(history, label || plainly(event), choose);
+  const panel = new Panel(history, subject, { go: goToChosen, fold, unfold: fold, reveal: (id) => refold(() => drawing.reveal(id)) }, own);
   const steering = stepper(history.steps.length, goTo);
   let [now, chosen] = [0, null];
   fill(place,

@@ -29,11 +29,10 @@ function fewest(done) {
   return least.length === done.length ? words.even(number(nodes)) : words.fewest(labels(least), number(nodes));
 }
 
-/** Says which strategies needed equally many nodes, of those that searched the same instance and are not yet named. */
+/** Says which strategies needed equally many nodes, of those that are not yet named. */
 function alike(done, question) {
   const isFirst = question === 'first';
-  const same = done.filter(({ input }) => input === undefined);
-  const groups = [...new Set(same.map(({ nodes }) => nodes))].map((nodes) => same.filter((it) => it.nodes === nodes));
+  const groups = [...new Set(done.map(({ nodes }) => nodes))].map((nodes) => done.filter((it) => it.nodes === nodes));
   const least = Math.min(...done.map(({ nodes }) => nodes));
   return groups.filter((group) => group.length > 1 && (isFirst || group[0].nodes > least)).map((group) => words.alike(labels(group), isFirst));
 }

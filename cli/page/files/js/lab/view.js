@@ -25,6 +25,11 @@ export class View {
     return this.frame.clientHeight || 360;
   }
 
+  /** Returns the height of the drawing with the room beside it, in pixels. */
+  get heightOfAll() {
+    return (this.box.height + BESIDE) * this.scale;
+  }
+
   put() {
     this.svg.setAttribute('viewBox', `${this.x} ${this.y} ${this.width / this.scale} ${this.height / this.scale}`);
   }
@@ -44,23 +49,23 @@ export class View {
     this.follow(place);
   }
 
-  /** Shows all of the drawing, or if it would be smaller than `least`, the middle of its top. It grows to `most`. */
+  /** Shows all of the drawing in the middle of the frame, or if it would be smaller than `least`, the middle of its top. It grows to `most`. */
   fit({ least = 0, most = 1.5 } = {}) {
     const { left, top, width, height } = this.box;
     this.scale = Math.max(Math.min(this.width / (width + BESIDE), this.height / (height + BESIDE), most), least);
     this.x = left + (width - this.width / this.scale) / 2;
-    this.y = top;
+    this.y = Math.min(top, top + (height - this.height / this.scale) / 2);
     this.put();
   }
 
-  /** Moves the view if a place lies outside, or near the rim. */
+  /** Moves the view if a place lies outside, or near the rim: sideways to its middle, and up or down no farther than it must. */
   follow(place) {
     const { left, top, width, height } = this.box;
     const margin = RIM / this.scale;
     const [wide, high] = [this.width / this.scale, this.height / this.scale];
-    const isOut = (at, from, length) => at < from + margin || at > from + length - margin;
-    if (isOut(place.x, this.x, wide)) this.x = within(place.x - wide / 2, left, left + width - wide);
-    if (isOut(place.y, this.y, high)) this.y = within(place.y - high / 2, top, top + height - high);
+    if (place.x < this.x + margin || place.x > this.x + wide - margin) this.x = within(place.x - wide / 2, left, left + width - wide);
+    if (place.y < this.y + margin) this.y = within(place.y - margin, top, top + height - high);
+    else if (place.y > this.y + high - margin) this.y = within(place.y + margin - high, top, top + height - high);
     this.put();
   }
 

@@ -18,7 +18,7 @@ export default {
   lab: board(6, 6),
   body: (t) => [
     t.text('In how many ways can dominoes cover a board? The search covers the first empty square with a lying or a standing domino, and goes on to the next. Look at the tree for two rows and five columns. Each domino gets a letter, and “E r1-2c5” puts domino E into rows 1 to 2 of column 5. (The line above the tree says “fill”: so Billhook calls the search that fills the first empty square.) Click nodes to see their boards. Find two nodes whose boards have the same empty squares.'),
-    t.tree({ ...SMALL, label: 'Dominoes on 2 × 5', at: 'end' }),
+    t.tree({ ...SMALL, label: 'Dominoes on 2 × 5', step: Infinity }),
     t.text('There are many such pairs. Two lying dominoes one above the other, and two standing side by side, fill the same four squares. What comes after that depends on the empty squares only, not on how the others were filled. So the two subtrees below are equal, and the search does the same work twice. The larger the board, the more often that happens.'),
     t.text('A search with a memory notes what it found for each set of empty squares. When the same set comes again, it looks up the note instead of searching. Notes that point to each other form a ', em('diagram'), ': each different subproblem is one node, however many ways lead to it. The diagram contains all solutions, and counts them from the bottom up without listing them.'),
     t.text('Count all ways on two boards, one by one and with a diagram, and all solutions of 8 queens as well:'),

@@ -10,6 +10,7 @@ import { judgeNumber } from './question.js';
 const SMALL = [35, 30, 28, 26, 24, 22, 20, 18, 16, 14];
 const LARGE = [45, 44, 42, 40, 38, 36, 34, 32, 30, 28, 26, 24, 22, 20, 18, 16, 14, 12];
 const TEN = { problem: 'fzn', input: weights(SMALL, 108) };
+const TREE = { ...TEN, strategy: 'dfs', own: { why } };
 const EIGHTEEN = { problem: 'fzn', input: weights(LARGE, 200) };
 
 export default {
@@ -21,8 +22,8 @@ export default {
   body: (t) => [
     t.text('You have ten weights, of ', SMALL.join(', '), ' grams, and want some that weigh exactly 108 grams together. It is natural to start with the heaviest one and to take each weight that still fits. Such a rule of thumb for what to try first is a ', em('heuristic'), '. It is often right, but not always.'),
     t.text('Here it is wrong at once: 35 is the only odd weight, so nothing with it adds up to 108. Backtracking doubts its first decision last. It takes back the latest decisions again and again, and reaches the first one only when everything below has failed.'),
-    t.text(em('Limited discrepancy search'), ' (lds) assumes that a good heuristic is rarely wrong, but may be wrong anywhere. Its first pass follows the heuristic everywhere. Its second pass allows one ', em('discrepancy'), ': one decision against the heuristic, at any place. The next pass allows two, and so on. ', em('Depth-bounded discrepancy search'), ' (dds) tries discrepancies near the root first, where the heuristic knows least. Both search the same tree as backtracking, in another order. Step through backtracking and lds. The search decides the weights in turn: take35 = 1 takes the weight of 35 grams, take35 ≠ 1 leaves it out. At a node, take35=_ says that it is not decided yet.'),
-    t.trees([{ ...TEN, strategy: 'dfs', label: 'Backtracking' }, { ...TEN, strategy: 'dfs', walk: 'lds', label: 'Limited discrepancy search' }], 'One tree, two orders'),
+    t.text(em('Limited discrepancy search'), ' (lds) assumes that a good heuristic is rarely wrong, but may be wrong anywhere. Its first pass follows the heuristic everywhere. Its second pass allows one ', em('discrepancy'), ': one decision against the heuristic, at any place. The next pass allows two, and so on. ', em('Depth-bounded discrepancy search'), ' (dds) tries discrepancies near the root first, where the heuristic knows least. Both search the same tree as backtracking, in another order. Step through backtracking and lds. The search decides the weights in turn: take35 = 1 takes the weight of 35 grams, take35 ≠ 1 leaves it out. Below each tree you see what is known at the current node: take35=0 says that this weight is left out. The weights without a value are still open.'),
+    t.trees([{ ...TREE, label: 'Backtracking' }, { ...TREE, walk: 'lds', label: 'Limited discrepancy search' }], 'One tree, two orders'),
     t.text('How many nodes do the three meet up to their first solution, with these ten weights, and with 18 weights and 200 grams?'),
     t.runs({
       head: 'Weights and search', question: 'first', ...TEN,
@@ -49,3 +50,8 @@ export default {
     };
   },
 };
+
+/** Says why a node is a dead end. Returns `null` if it is none. */
+function why(tree, id) {
+  return tree.nodes[id].kind === 'dead_end' ? 'whatever else is taken, the weights do not make 108 grams' : null;
+}

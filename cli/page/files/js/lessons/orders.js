@@ -2,12 +2,15 @@
 
 import { em } from './marked.js';
 import { PAIRS, queens, talks } from './models.js';
-import { slotsShown } from './slots.js';
+import { slotsMissed, slotsShown } from './slots.js';
 
 const model = (pairs, order) => ({ problem: 'fzn', input: talks(pairs, order), strategy: 'dfs' });
 const ALPHABET = model(PAIRS, 'input_order');
 const FEWEST = model(PAIRS, 'first_fail');
 const MOST = model(PAIRS, 'anti_first_fail');
+/** What is told of a node. */
+const SLOTS = { state: slotsShown, why: slotsMissed };
+
 const ORDERS = [['row by row', 'input_order'], ['fewest squares left', 'first_fail'], ['most squares left', 'anti_first_fail']];
 
 export default {
@@ -19,8 +22,8 @@ export default {
   body: (t) => [
     t.text('A school plans a day with eight talks, A to H, and has three time slots. Two talks must not be in the same slot if somebody wants to hear both. These are the pairs: ', PAIRS.join(', '), '. Is there a plan?'),
     t.text('The search puts one talk after the other into a slot, and crosses out that slot for all talks that share a listener with it. A talk with only one slot left goes there at once. A talk with no slot left is a dead end. The search may take the talks in any order: the first tree takes them in alphabetical order, the second one always takes a talk with the fewest slots left.'),
-    t.text('A line down puts a talk into a slot (A = 1), or rules that slot out (A ≠ 1). Below each tree you see the slots that are left where the search is, and at a dead end why it is one. The box beside the tree or below it writes the same in short: A=1 says that slot 1 is the only one left for A, or was the last one, and B=_ that B has several.'),
-    t.trees([{ ...ALPHABET, label: 'Alphabetical order', below: slotsShown }, { ...FEWEST, label: 'Fewest slots left', below: slotsShown }], 'The same talks, two orders'),
+    t.text('A line down puts a talk into a slot (A = 1), or rules that slot out (A ≠ 1). Below each tree you see the slots that are left at the current node, and at a dead end why it is one.'),
+    t.trees([{ ...ALPHABET, label: 'Alphabetical order', own: SLOTS }, { ...FEWEST, label: 'Fewest slots left', own: SLOTS }], 'The same talks, two orders'),
     t.text('There is no plan, and both trees prove it. In alphabetical order the proof takes ', t.figure(t.nodes(ALPHABET)), ' nodes. With the fewest slots first it takes only ', t.figure(t.nodes(FEWEST)), ', and with the most slots first ', t.figure(t.nodes(MOST)), '.'),
     t.text('Why? A talk with one slot left must go there: nothing is to be decided. With two slots left, one decision settles it: = takes one slot, ≠ the other. With three slots left, two are still left after ≠, and the search must decide again. Besides, a failure near the root is met once; a failure far below is met again in every branch. The rule “To succeed, try first where you are most likely to fail” is called ', em('first fail'), '.'),
     t.text('On larger puzzles the difference can be far greater. Here are 16 queens. At each node the search chooses the row to decide next:'),

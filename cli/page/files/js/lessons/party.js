@@ -21,7 +21,7 @@ export function saidOf(fact) {
   return value === undefined ? texts.conflict : texts.comes(guest, value === 'true');
 }
 
-const [WIDTH, HEIGHT, ACROSS, DOWN, LEFT, TOP] = [98, 50, 124, 66, 50, 34];
+const [WIDTH, HEIGHT, ACROSS, DOWN, LEFT, TOP] = [106, 50, 132, 66, 50, 34];
 
 /** Draws a conflict: a box for each fact, with the number of the rule it follows by, and arrows from what it follows from. */
 export function conflictDrawn({ facts }, guests) {

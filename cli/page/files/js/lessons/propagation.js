@@ -15,8 +15,8 @@ export default {
   body: (t) => [
     t.text('Five guests come to a hotel with four rooms, and each wants a room of their own. You see at once that this is impossible. How does a search see it?'),
     t.text('Each guest is a ', em('variable'), ', and the rooms that the guest may still get are its ', em('domain'), '. A rule between variables is a ', em('constraint'), '. After each decision the search crosses out values that a constraint rules out. That rules out more values, and so on, until nothing changes. This is called ', em('propagation'), '. Only then does the search guess again.'),
-    t.text('How much it crosses out depends on how the rule is written. One way is in pairs: guest 1 and guest 2 differ, guest 1 and guest 3 differ, and so on. Such a constraint does nothing until one of its two guests has a room. The other way is one constraint for all: all guests differ. It looks at all domains together, and counts the rooms in them. At the nodes below, guest1=2 says that room 2 is the only one left for guest 1, or was the last one, and guest1=_ that several are left.'),
-    t.trees([{ ...by(4, false), label: 'In pairs', at: 'end' }, { ...by(4, true), label: 'All at once', at: 'end' }], 'Five guests, four rooms'),
+    t.text('How much it crosses out depends on how the rule is written. One way is in pairs: guest 1 and guest 2 differ, guest 1 and guest 3 differ, and so on. Such a constraint does nothing until one of its two guests has a room. The other way is one constraint for all: all guests differ. It looks at all domains together, and counts the rooms in them. Below each tree, guest1=2 says that room 2 is the only one left for guest 1, or was the last one. For a guest without a value several rooms are left.'),
+    t.trees([{ ...by(4, false), label: 'In pairs', step: Infinity, own: { why } }, { ...by(4, true), label: 'All at once', step: Infinity, own: { why } }], 'Five guests, four rooms'),
     t.text('In pairs the search needs ', t.figure(t.nodes(by(4, false))), ' nodes to prove that there is no solution. All at once it needs ', t.figure(t.nodes(by(4, true))), ': five guests with four rooms between them cannot all differ, so the root is a dead end, and the search makes no guess. And with more rooms?'),
     t.runs({
       head: 'Hotel', ...by(6, false),
@@ -41,3 +41,11 @@ export default {
     };
   },
 };
+
+/** Says why a node is a dead end. Returns `null` if it is none. */
+function why(tree, id) {
+  const reason = tree.nodes[id].why;
+  if (!reason) return null;
+  const [, one, other] = /int_ne\((\w+), (\w+)\)/.exec(reason) ?? [];
+  return one ? `only one room is left for ${one} and ${other} together` : 'fewer rooms are left than guests';
+}

@@ -50,8 +50,8 @@ export function runsTable(place, { head, rows, question = 'all', seconds, ...sub
   return { end: () => running.forEach((it) => it.stop()) };
 }
 
-/** Says how a run ended. Whether there are more solutions than the first does not matter here. */
+/** Says how a run ended. */
 function saidOf(result, question) {
   if (result.wrong) return refusal(result.wrong);
-  return question === 'first' && result.status === 'limit' ? texts.found : endOf(result, question);
+  return question === 'first' && isAnswered(result) && String(result.solutions) !== '0' ? texts.found : endOf(result, question);
 }

@@ -1,4 +1,4 @@
-// The slots that are left for the talks of lesson 2, which follow from the decisions of the search.
+// The slots that are left for the talks of lesson 2, as they follow from the decisions of the search.
 
 import { make } from '../dom.js';
 import { pathTo } from '../lab/growth.js';
@@ -14,7 +14,7 @@ const NEIGHBOURS = new Map(TALKS.map((talk) => [talk, PAIRS.filter((pair) => pai
  * Returns which slots are left for each talk after decisions such as `A = 1` and `D ≠ 2`. `none` is a talk
  * without one, at which it stops, and `taken` says for each of its slots which talk has it.
  */
-function slotsLeft(decisions) {
+export function slotsLeft(decisions) {
   const left = new Map(TALKS.map((talk) => [talk, new Set(SLOTS)]));
   for (const decision of decisions) {
     const [talk, sign, slot] = decision.split(' ');
@@ -39,14 +39,21 @@ function takersOf(talk, left) {
   return SLOTS.map((slot) => [NEIGHBOURS.get(talk).find((other) => left.get(other).size === 1 && left.get(other).has(slot)), slot]);
 }
 
-/** Shows the slots that are left at a step of a tree. Such a tree is walked in the order of its nodes. */
-export function slotsShown(tree, step) {
-  const { left, none, taken } = slotsLeft(pathTo(tree, step).slice(1).map((id) => tree.decision[id]));
+/** Shows the slots that are left at a node of a tree. */
+export function slotsShown(tree, id) {
+  const { left, none } = slotsLeft(decisionsTo(tree, id));
   const cell = (talk) => (talk === none ? make('td', { class: 'mistake' }, texts.noSlot) : make('td', {}, [...left.get(talk)].join(' ')));
-  return [
-    wide(texts.slots, make('table', { class: 'small-table slots' },
-      make('thead', {}, make('tr', {}, make('th', { scope: 'col' }, texts.talk), TALKS.map((talk) => make('th', { scope: 'col' }, talk)))),
-      make('tbody', {}, make('tr', {}, make('th', { scope: 'row' }, texts.slots), TALKS.map(cell))))),
-    none ? make('p', { class: 'mistake' }, texts.noneLeft(none, taken)) : null,
-  ];
+  return wide(texts.slots, make('table', { class: 'small-table slots' },
+    make('thead', {}, make('tr', {}, make('th', { scope: 'col' }, texts.talk), TALKS.map((talk) => make('th', { scope: 'col' }, talk)))),
+    make('tbody', {}, make('tr', {}, make('th', { scope: 'row' }, texts.slots), TALKS.map(cell)))));
+}
+
+/** Says why a node is a dead end. Returns `null` if it is none. */
+export function slotsMissed(tree, id) {
+  const { none, taken } = slotsLeft(decisionsTo(tree, id));
+  return none && texts.noneLeft(none, taken);
+}
+
+function decisionsTo(tree, id) {
+  return pathTo(tree, id).slice(1).map((at) => tree.decision[at]);
 }

@@ -57,12 +57,13 @@ export function tools() {
       const table = instrument(title, (place) => runsTable(place, { seconds: PATIENCE, ...subject }, (results) => fill(after, then(results))));
       return [table, after];
     },
-    tree: (subject, title) => instrument(title, (place) => showTree(place, { at: 0, ...subject })),
-    /** Shows trees beside each other; `below(tree, step)` of one returns what is shown below it at each step. */
+    tree: (subject, title) => instrument(title, (place) => showTree(place, subject)),
+    /** Shows trees beside each other. */
     trees(subjects, title) {
       return instrument(title, (place) => {
-        const shown = subjects.map(treeBeside);
-        fill(place, make('div', { class: 'trees two' }, shown.map(({ element }) => element)));
+        const places = subjects.map(() => make('div'));
+        fill(place, make('div', { class: 'trees two' }, places));
+        const shown = subjects.map((subject, index) => showTree(places[index], subject));
         return { end: () => shown.forEach(({ end }) => end()) };
       });
     },
@@ -76,15 +77,6 @@ export function tools() {
       for (const stop of ends) stop();
     },
   };
-}
-
-function treeBeside({ below, ...subject }) {
-  const [place, under] = [make('div'), make('div', below ? { class: 'under' } : {})];
-  let [tree, now] = [null, 0];
-  const show = () => { if (tree && below) fill(under, below(tree, now)); };
-  const { ready, end } = showTree(place, { at: 0, ...subject, moved(step) { now = step; show(); } });
-  ready.then((it) => { tree = it; show(); });
-  return { element: make('div', {}, place, under), end };
 }
 
 /** Returns a figure in a text, which is written when it is known. */

@@ -57,7 +57,7 @@ export function results() {
     /** Shows the tree of a strategy, which asks the engine for it. */
     grow(subject) {
       begin('');
-      tree = subject.strategy === 'learn' ? showLearning(body, subject) : showTree(body, { at: 0, ...subject });
+      tree = subject.strategy === 'learn' ? showLearning(body, subject) : showTree(body, subject);
       return tree.ready;
     },
     /** Ends a tree that is asked for or shown. */
