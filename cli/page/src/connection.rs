@@ -97,13 +97,13 @@ impl Request {
         Ok(text)
     }
 
-    /// Reads the body of a request that is refused, as far as it has come: a connection that is
-    /// closed before would take the response with it.
+    /// Reads the body of a refused request, as far as it has come: if the connection closed before,
+    /// the client would lose the response.
     pub(crate) fn drop_body(&mut self) {
         let begun = self.begun.len() as u64;
         let left = self.length.unwrap_or(0).saturating_sub(begun).min(MOST_DROPPED);
         if self.stream.set_read_timeout(Some(GLANCE)).is_ok() {
-            // Whoever sends it too slowly does without the response.
+            // A client that sends it too slowly gets no response.
             let (until, mut part) = (Instant::now() + PATIENCE, [0; 4096]);
             let mut left = left;
             while left > 0 && Instant::now() < until {

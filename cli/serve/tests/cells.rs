@@ -43,7 +43,8 @@ fn squares_tell_what_clues_they_take() {
     assert_eq!(sudoku["squares"], json!([]));
 }
 
-/// Options that say how an instance is dealt are left out, and those that would describe another one.
+/// Dealing leaves out options that say how an instance is dealt, and those that would describe
+/// another one.
 #[test]
 fn dealt_instances_tell_the_options_to_read_them_with() {
     for (problem, options, kept) in [

@@ -34,7 +34,7 @@ pub(crate) fn picture(burr: &Burr, assembly: &Assembly) -> String {
     drawn(burr, assembly, |_, grid| grid)
 }
 
-/// Draws the assembly such that programs find its cubes in space.
+/// Draws the assembly so that programs can find its cubes in space.
 pub(crate) fn interactive(burr: &Burr, assembly: &Assembly) -> String {
     drawn(burr, assembly, |layer, grid| grid.standing(Body::Cube, vec![[0, 0, layer as i32]]))
 }

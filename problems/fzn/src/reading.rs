@@ -131,7 +131,7 @@ impl<'t> Reading<'t> {
         Ok(())
     }
 
-    /// Adds a remark. Thousands of items may give equal ones, of which the first is told.
+    /// Adds a remark unless there is an equal one: thousands of items may give the same.
     fn note(&mut self, note: Option<Mistake>) {
         let is_new = |note: &Mistake| self.notes.iter().all(|it| it.message != note.message);
         self.notes.extend(note.filter(is_new));

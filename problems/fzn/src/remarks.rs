@@ -1,5 +1,5 @@
-//! Remarks on models that are searched all the same, but hardly mean what is written: arguments of
-//! another type, empty domains, and annotations of the search that are not known.
+//! Remarks on models that can be searched, but hardly mean what they say: arguments of another
+//! type, empty domains, and unknown annotations of the search.
 
 use std::collections::HashSet;
 
@@ -20,7 +20,7 @@ const ANNOTATIONS: [&str; 7] = [
     "relax_and_reconstruct",
 ];
 
-/// Beginnings of further ones.
+/// Prefixes of further annotations.
 const BEGINNINGS: [&str; 3] = ["warm_start", "restart_", "mzn_"];
 
 /// The words for the choice of a variable.
@@ -67,8 +67,8 @@ pub(crate) fn on_domain(it: &Declaration<'_>) -> Option<Mistake> {
         .then(|| it.of.mistake(message, "this range is empty"))
 }
 
-/// Returns a remark on the first argument of a constraint that is a Boolean where an integer stands
-/// in FlatZinc, or the other way round; `None` for constraints that take both.
+/// Returns a remark on the first argument of a constraint that is a Boolean where FlatZinc expects
+/// an integer, or the other way round; `None` for constraints that take both.
 pub(crate) fn on_types(
     name: &At<&str>,
     given: &[Argument<'_>],

@@ -101,8 +101,8 @@ impl<'t> Scope<'t> {
         })
     }
 
-    /// Returns the variables that an expression names: one by itself, an element of an array, or all of an
-    /// array.
+    /// Returns the variables that an expression names: a single one, an element of an array, or all
+    /// of an array.
     pub(crate) fn variables<'s>(
         &'s self,
         of: &Argument<'_>,

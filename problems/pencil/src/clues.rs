@@ -34,8 +34,9 @@ impl Pencil {
         self.genre().layers.iter().position(|it| it.shape == Shape::Regions)
     }
 
-    /// Returns clues that a square may take: numbers, letters, and signs of the genre, of several with one
-    /// meaning the first; then regions: those beside the square, a hole, and at last a new one.
+    /// Returns clues that a square may take: numbers, letters, and signs of the genre, only the
+    /// first of several with one meaning; then regions: those beside the square, a hole, and a new
+    /// one last.
     fn clues_at(&self, square: &str) -> Vec<String> {
         let Some(at) = self.sheet().size.named(square) else { return Vec::new() };
         let genre = self.genre();
@@ -56,8 +57,8 @@ impl Pencil {
         all
     }
 
-    /// Returns the names of regions that a square may belong to: those beside it, that of a hole, and at
-    /// last a new one. Returns none if all letters are names already.
+    /// Returns the names of regions that a square may belong to: those beside it, that of a hole,
+    /// and a new one last. Returns none if all letters are names already.
     fn names_at(&self, at: usize) -> Vec<String> {
         let Some(layer) = self.region_layer() else { return Vec::new() };
         let names = &self.sheet().layers[layer];

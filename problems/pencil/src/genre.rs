@@ -98,8 +98,8 @@ impl Genre {
         About { name, title, summary, rules: "", takes, input, example, answer, options: DEALING }
     }
 
-    /// Returns the name of the genre in the collection puzzlekit-dataset: its title without blanks, but
-    /// for one that another puzzle has.
+    /// Returns the name of the genre in the collection puzzlekit-dataset: its title without blanks,
+    /// except for a title that another puzzle has.
     pub fn name_in_collection(&self) -> String {
         match self.about.title {
             "Classic Sudoku" => "Sudoku".to_owned(),

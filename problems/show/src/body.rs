@@ -17,7 +17,7 @@ impl Body {
         }
     }
 
-    /// Returns the height of a layer of bodies on the one below it, in widths of a body.
+    /// Returns the height of a layer of bodies above the layer below it, in widths of a body.
     pub(super) fn height(self) -> f64 {
         match self {
             Self::Cube => 1.0,

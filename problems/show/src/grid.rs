@@ -50,7 +50,7 @@ pub struct Grid {
     pub(super) naming: Naming,
     /// Whether a program finds the squares in a picture.
     pub(super) is_interactive: bool,
-    /// For each layer that stands in space the bodies on it and the place of its first square.
+    /// Bodies and place of the first square of each layer that stands in space.
     pub(super) space: Vec<(Body, [i32; 3])>,
 }
 

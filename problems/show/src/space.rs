@@ -1,11 +1,11 @@
-//! Boards that stand in space: pictures in which a program finds the place of each square, to show
-//! the board from all sides.
+//! Boards that stand in space: their pictures hold the place of each square, so that programs can
+//! show the board from all sides.
 //!
 //! The rectangle on a square has attributes:
 //!
 //! | attribute | holds |
 //! | --- | --- |
-//! | `data-at` | the place as `x y z`: along the columns, along the rows, and up, in widths of a square |
+//! | `data-at` | the place as `x y z`, in widths of a square: along columns, along rows, and up |
 //! | `data-body` | `cube` or `ball` |
 //! | `data-fill`, `data-ink` | the colours of the body and of its sign, where something lies |
 //! | `data-sign` | the sign of what lies there |
@@ -16,9 +16,9 @@ use super::body::Body;
 use super::{Colour, Grid};
 
 impl Grid {
-    /// Lets a program find the place of each square in space: `corners` has that of the first square
-    /// of each layer: along the columns and along the rows, in half widths of a square, and the number
-    /// of layers below it. A layer without a corner lies nowhere.
+    /// Gives each square a place in space. `corners` has the place of the first square of each
+    /// layer: along the columns and along the rows, in half widths of a square, and the number of
+    /// layers below it. A layer without a corner has no place.
     ///
     /// ```
     /// use billhook_show::{Body, Grid};

@@ -4,7 +4,7 @@ import { fill, make } from './dom.js';
 import { keep, kept } from './kept.js';
 import { texts } from './texts.js';
 
-/** The parts, each a module with `show(place, words, fields)`, which may return what ends it. */
+/** The parts, each a module with `show(place, words, fields)`, which may return a function that ends it. */
 const PARTS = {
   board: () => import('./board/board.js'),
   lab: () => import('./lab/lab.js'),

@@ -1,4 +1,4 @@
-// Experiments of the laboratory: their addresses, and what is said about their results.
+// Experiments of the laboratory: their addresses, and the sentences about their results.
 
 import { Visitor } from './tools.mjs';
 
@@ -15,7 +15,7 @@ export async function test(browser, setting) {
   await visitor.leave('experiments');
 }
 
-/** An address tells the experiment; what is no setting is left out. */
+/** An address tells the experiment, without anything that is no setting. */
 async function addresses(visitor) {
   const { page, checks } = visitor;
   const question = page.getByRole('combobox', { name: /^Question/ });
@@ -35,7 +35,7 @@ async function addresses(visitor) {
   await visitor.open('lab/estimate?problem=queens&input=8&estimate.probes=30&estimate.rounds=5&estimate.seed=9');
   checks.check('address: probes, rounds and seed', await page.getByLabel('Probes').inputValue() === '30' && await page.getByLabel('Estimates').inputValue() === '5' && await page.getByLabel('First seed').inputValue() === '9');
   await visitor.open('lab?problem=nosuch');
-  await visitor.shows('address: an unknown puzzle is told', /no puzzle with the name “nosuch”/);
+  await visitor.shows('address: an unknown puzzle is told', /no puzzle named “nosuch”/);
   await visitor.open('lab?problem=sudoku');
   const titles = await page.getByRole('combobox', { name: 'Puzzle' }).locator('option').allTextContents();
   checks.check('puzzles: no two have the same title', new Set(titles).size === titles.length);
@@ -76,7 +76,7 @@ async function former(visitor) {
   await page.getByRole('button', { name: 'Start the race' }).click();
   await visitor.shows('former: a race ends', /needed the fewest nodes/);
   await page.getByRole('combobox', { name: /^Question/ }).selectOption('first');
-  await visitor.shows('former: results are said to be of before', /of what was chosen before: “count all solutions”/);
+  await visitor.shows('former: results are said to belong to the former choice', /belong to the former choice: “count all solutions”/);
   checks.check('former: and stay', /needed the fewest nodes/.test(await page.locator('.race .told').innerText()));
   await page.getByRole('button', { name: 'Tree', exact: true }).click();
   await page.getByRole('button', { name: 'Race', exact: true }).click();

@@ -48,7 +48,7 @@ async function alike(visitor) {
   checks.check('learning: the puzzle that learns opens', await page.getByRole('combobox', { name: 'Puzzle' }).inputValue() === 'classicsudoku');
 }
 
-/** Facts of a nogood that another one implies are not told. */
+/** A nogood leaves out facts that another one implies. */
 async function strongest(visitor) {
   const { page, checks } = visitor;
   for (const [facts, wanted] of [

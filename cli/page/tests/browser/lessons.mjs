@@ -28,7 +28,7 @@ export async function test(browser, setting) {
   await visitor.leave('lessons');
 }
 
-/** What finds the answer on the page, answers that are wrong with what is said of them, and what only the experiments tell. */
+/** For each lesson: the function that finds the answer on the page, wrong answers with their remarks, and a number that only the experiments tell. */
 const LESSONS = [
   { answer: async (page) => deadEnds(await stepUntil(tree(page, 'Six queens'), /1 solution/)), wrong: [['abc', /is a number/], [7, /Not yet/], [46, /whole tree/]], keeps: '2,057' },
   { answer: fourTalks, wrong: [['B-G', /still no plan/], ['A-F', /still no plan/]], keeps: '3,676' },

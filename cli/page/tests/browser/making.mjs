@@ -1,4 +1,4 @@
-// Boards are made: rooms, changes where there is no solution, solutions one by one, entries that are kept.
+// Making boards: rooms, changes where there is no solution, solutions one by one, kept entries.
 
 import { Visitor } from './tools.mjs';
 
@@ -32,7 +32,7 @@ export async function test(browser, setting) {
   await visitor.shows('changes: there is no solution', /No solution/);
   await button('Edit clues').click();
   await button('Suggest changes').click();
-  await visitor.shows('changes: some are suggested', /With any one of these changes/);
+  await visitor.shows('changes: some are suggested', /Each of these changes alone/);
   await page.locator('.repair .values button').first().click();
   await visitor.shows('changes: one of them mends the board', /Several solutions|Exactly one/);
 

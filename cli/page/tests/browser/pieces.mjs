@@ -1,4 +1,4 @@
-// Pieces are taken, turned, laid, moved and put back, by pointer and by keyboard.
+// Pieces: they are taken, turned, laid, moved and put back, by pointer and by keyboard.
 
 import { Visitor } from './tools.mjs';
 

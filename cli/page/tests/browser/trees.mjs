@@ -167,7 +167,7 @@ async function boards(visitor) {
   checks.check('tree: a dead end tells why', (await panel.innerText()).includes('Every square of row'));
 }
 
-/** States without a board are told in words, and so is the strategy that was chosen. */
+/** The page tells states without a board in words, and names the chosen strategy. */
 async function values(visitor) {
   const { page, checks } = visitor;
   const { panel } = await open(visitor, 'make24', '3 3 8 8');

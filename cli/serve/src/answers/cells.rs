@@ -97,8 +97,8 @@ impl Question<'_> {
     }
 }
 
-/// Returns the squares that are no cells of players but take clues of authors, each with these clues.
-/// Fails if a limit is reached.
+/// Returns the squares that are no cells of players but take clues of authors, each with these
+/// clues. Fails if a limit is reached.
 fn squares(
     cells: &dyn Cells,
     names: &HashSet<String>,

@@ -244,7 +244,7 @@ fn snake(name: &str) -> String {
     name.replace('-', "_")
 }
 
-/// Returns the name for people: `My puzzle` for `my-puzzle`.
+/// Returns the display name: `My puzzle` for `my-puzzle`.
 fn title(name: &str) -> String {
     let words = name.replace('-', " ");
     let mut letters = words.chars();

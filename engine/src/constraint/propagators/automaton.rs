@@ -66,8 +66,8 @@ impl Automaton {
 
     /// Returns whether the automaton has exactly these transitions.
     pub(crate) fn has_transitions(&self, symbols: usize, next: &[Vec<usize>]) -> bool {
-        // Slices as a whole would be compared byte by byte in WebAssembly, which has no instruction
-        // for it.
+        // Elements are compared one by one: WebAssembly has no instruction to compare whole slices,
+        // and would compare them byte by byte.
         let is_equal = |(own, row): (&Vec<usize>, &Vec<usize>)| {
             own.len() == row.len() && own.iter().zip(row).all(|(own, other)| own == other)
         };

@@ -1,4 +1,4 @@
-//! Models that are searched with a remark, against its message and its place.
+//! Remarks on models that can be searched: their messages and places.
 
 use billhook_fzn::FZN;
 use billhook_plugin::Place;

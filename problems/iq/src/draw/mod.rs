@@ -32,8 +32,8 @@ pub fn picture(puzzle: &Puzzle, cells: &[u16]) -> String {
     drawn(puzzle, cells, &grid(puzzle, cells))
 }
 
-/// Returns the board like [`picture`], with an element for each cell by which a program finds it, and
-/// the shapes of all pieces that are not given.
+/// Returns the board like [`picture`], with an element by which programs find each cell, and the
+/// shapes of all pieces that are not given.
 pub fn interactive(puzzle: &Puzzle, cells: &[u16]) -> String {
     let grid = grid(puzzle, cells).standing(Body::Ball, corners(puzzle)).interactive();
     let [board, left] =
@@ -51,7 +51,7 @@ fn drawn(puzzle: &Puzzle, cells: &[u16], grid: &Grid) -> String {
     page_beneath(&[&board(puzzle, cells, grid), &pieces::left(puzzle, cells)])
 }
 
-/// Draws the board, a pyramid as a whole as well.
+/// Draws the board; a pyramid as a whole and in layers.
 fn board(puzzle: &Puzzle, cells: &[u16], grid: &Grid) -> Vec<Part> {
     let whole = (puzzle.board.shape() == Shape::Pyramid).then(|| balls::balls(puzzle, cells));
     whole.into_iter().chain(grid.parts()).collect()
@@ -80,8 +80,8 @@ fn grid(puzzle: &Puzzle, cells: &[u16]) -> Grid {
     grid.labelled(puzzle.marks.labels.clone()).hatched()
 }
 
-/// Returns the place in space of the first ball of each layer of a pyramid, from the top, which is also its
-/// first square: all squares of a pyramid are cells. Empty for a flat board.
+/// Returns the place in space of the first ball of each layer of a pyramid, from the top. This is
+/// the layer's first square, since all squares of a pyramid are cells. Empty for a flat board.
 fn corners(puzzle: &Puzzle) -> Vec<[i32; 3]> {
     if puzzle.board.shape() == Shape::Flat {
         return Vec::new();

@@ -13,7 +13,8 @@ use crate::symbol::symbols;
 /// Size of the pieces' squares relative to the cells of the board.
 const SCALE: f64 = 0.5;
 
-/// Draws the unplaced pieces as they are drawn in the puzzle, for a program as [`told`].
+/// Draws the unplaced pieces as they are drawn in the puzzle; [`told`] makes them readable for
+/// programs.
 pub(super) fn left(puzzle: &Puzzle, cells: &[u16]) -> Vec<Part> {
     let lie = placed(puzzle, cells);
     let pieces = puzzle.pieces.iter().zip(symbols(&puzzle.pieces)).enumerate();
@@ -25,9 +26,10 @@ pub(super) fn left(puzzle: &Puzzle, cells: &[u16]) -> Vec<Part> {
     .collect()
 }
 
-/// Tells a program the shape of each piece that is not given: a group has the letter as `data-piece`,
-/// and row and column of each square as `data-squares`. The groups of unplaced pieces hold `parts`, their
-/// pictures; those of others, which are empty, are added to the first part of the board.
+/// Writes the shape of each piece that is not given, for programs: a group has the letter as
+/// `data-piece`, and the row and column of each square as `data-squares`. The groups of unplaced
+/// pieces hold their pictures, `parts`; the groups of other pieces are empty and are added to the
+/// first part of the board.
 pub(super) fn told(
     puzzle: &Puzzle,
     cells: &[u16],

@@ -1,4 +1,4 @@
-//! Gives hints to a player who has laid some pieces: what lies there counts as given.
+//! Hints for a player who has laid some pieces: these pieces count as given.
 
 use billhook_engine::Limits;
 use billhook_plugin::Random;
@@ -12,9 +12,9 @@ use crate::cells::laid;
 use crate::congruent::covers_exactly;
 use crate::pack::cell_names;
 
-/// Returns a hint for a player who has laid the pieces that `known` tells, ball by ball. Fails if a
-/// piece does not lie there as a whole, if no solution agrees with what lies there, or as a hint for
-/// the empty board does.
+/// Returns a hint for a player who has laid the pieces in `known`, ball by ball. Fails if a piece
+/// lies there only in part, if no solution agrees with the laid pieces, or if a hint for the empty
+/// board fails.
 pub(crate) fn hint_from(
     challenge: &Challenge,
     known: &str,

@@ -1,24 +1,23 @@
-//! Lines around squares whose number is known, at the corners of these squares: what solvers see at
-//! once. Two lines meet at a corner, or none, so that the lines outside of a square decide what the
-//! two inside can be.
+//! Lines at the corners of squares with a number, as solvers see them at once. Two lines or none
+//! meet at a corner, so the lines outside of a square decide what the two inside can be.
 //!
-//! Nothing here is a rule of its own. Each clause follows from the lines that meet at one corner and from
-//! the number of the square, or of two squares that touch there: rules that hints would otherwise have to
-//! combine by a trial.
+//! These clauses are redundant. Each follows from the lines that meet at one corner and from the
+//! number of the square, or of two squares that touch there. Without them, hints would have to
+//! combine these rules by a trial.
 
 use billhook_engine::constraint::{Lattice, Variable};
 
 use super::Rules;
 use crate::size::Direction::{self, Down, Left, Right, Up};
 
-/// The four edges of a square and the two others that meet at one of its corners. `None` is outside of
-/// the board.
+/// The four edges of a square and the two others that meet at one of its corners. `None` is outside
+/// of the board.
 struct Corner {
     /// The edges of the square that meet at the corner.
     inside: [Option<Variable>; 2],
     /// The other edges that meet there.
     outside: [Option<Variable>; 2],
-    /// The edges of the square that do not.
+    /// The edges of the square that do not meet there.
     far: [Option<Variable>; 2],
 }
 
@@ -79,7 +78,8 @@ impl Rules<'_> {
         }
     }
 
-    /// Lines inside come from one outside, which then leaves none for the far edges.
+    /// States the corner of a 1: a line inside needs one outside, and a single line outside leaves
+    /// none for the far edges.
     fn one_around(&mut self, Corner { inside, outside: [one, two], far }: &Corner, words: &str) {
         for edge in inside {
             self.imply(&[*one, *two], &[*edge], words);
@@ -90,7 +90,7 @@ impl Rules<'_> {
         }
     }
 
-    /// Both or none of the edges inside are lines if no line is outside, and one if one is.
+    /// States the corner of a 2: one edge inside is a line if one outside is, else both or none.
     fn two_around(&mut self, Corner { inside, outside: [one, two], far }: &Corner, words: &str) {
         let [far_one, far_two] = *far;
         for (line, other) in [(*one, *two), (*two, *one)] {
@@ -105,7 +105,8 @@ impl Rules<'_> {
         }
     }
 
-    /// At most one line is outside, and the far edges are lines if it is; if not, those inside are.
+    /// States the corner of a 3: at most one line is outside. If there is one, the far edges are
+    /// lines; if not, the edges inside are.
     fn three_around(&mut self, Corner { inside, outside: [one, two], far }: &Corner, words: &str) {
         self.imply(&[], &[*one, *two], words);
         for edge in inside {

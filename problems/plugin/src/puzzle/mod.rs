@@ -110,7 +110,7 @@ pub type Checker<'p> = Box<dyn FnMut(&str) -> bool + Send + 'p>;
 pub struct About {
     /// The name by which the command knows the puzzle.
     pub name: &'static str,
-    /// The name for people, such as `The 24 game`.
+    /// The display name, such as `The 24 game`.
     pub title: &'static str,
     /// The task in one line.
     pub summary: &'static str,

@@ -44,7 +44,7 @@ pub trait Solution {
     /// element with the attribute `data-cell`, `data-edge` or `data-corner` lies on each, with the
     /// name that hints use. On a board in space they have its place
     /// ([`Grid::standing`](crate::show::Grid::standing)). A piece that players lay is a group with
-    /// its letter as `data-piece`, and row and column of each of its squares as `data-squares`.
+    /// its letter as `data-piece`, and the row and column of each of its squares as `data-squares`.
     /// `None` if the puzzle draws none.
     fn interactive(&self) -> Option<String> {
         self.picture()

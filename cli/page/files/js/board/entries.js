@@ -1,4 +1,4 @@
-// Entries of players, kept by the browser: a board that is opened again is as it was left.
+// Entries of players, kept by the browser, so that a board that is opened again is as it was left.
 
 import { keep, kept } from '../kept.js';
 import { settled } from '../dom.js';
@@ -20,7 +20,7 @@ function all() {
   }
 }
 
-/** Writes the kept entries of a board into it, as far as its cells take them, and keeps those to come. */
+/** Restores the kept entries of a board, as far as its cells take them, and keeps later ones. */
 export function rememberEntries(game) {
   const [, facts = []] = all().find(([address]) => address === addressOf('board', game.instance)) ?? [];
   const changes = facts.filter((it) => Array.isArray(it) && game.cells.get(it[0])?.values.includes(it[1]));

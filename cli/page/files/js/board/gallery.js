@@ -15,7 +15,7 @@ const FIRST = ['sudoku', 'slitherlink', 'nonogram', 'nurikabe', 'akari', 'masyu'
 /** A screen on which families are folded at first. */
 const isNarrow = matchMedia('(max-width: 30rem)');
 
-/** Shows the gallery. Returns what ends it. */
+/** Shows the gallery. Returns a function that ends it. */
 export function showGallery(place, puzzles) {
   const words = texts.gallery;
   const lazy = thumbnails(puzzles);

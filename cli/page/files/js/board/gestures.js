@@ -170,7 +170,7 @@ function wanted(game, cell, right) {
   return nextValue(cell.values, value);
 }
 
-/** Returns what a stroke along lines that begins here writes: a line, or nothing where a line is. */
+/** Returns what a stroke that begins at this line writes: a line, or nothing if there is one already. */
 function drawn(game, cell, right) {
   if (right) return wanted(game, cell, right);
   const line = cell.values.find((value) => !isNothing(value)) ?? null;

@@ -21,7 +21,7 @@ export function solutionsLook(game, surface, place) {
   let at = 0;
   let space = null;
 
-  /** Searches a solution more than are shown, so that it is known whether there is a next one. */
+  /** Searches for one solution more than are shown, to know whether there is a next one. */
   async function search(limit) {
     const events = await question.put(game.about('solve', { limit, limits: { time_ms: TIME }, want: ['interactive'] }));
     if (!events) return;

@@ -1,4 +1,4 @@
-// Changes of one clue that give a board a solution which has none.
+// Changes of one clue that give a solution to a board without one.
 
 import { ask } from '../engine.js';
 
@@ -12,9 +12,9 @@ const TIME = 1000;
 const ALL = 12000;
 
 /**
- * Looks for changes, at the squares that are `blamed` first. Returns triples of a cell, its clue and the
- * one instead, an empty text for none; those that leave exactly one solution come first. `tell` gets the
- * numbers of squares that were tried and of all.
+ * Looks for changes, first at the squares that are `blamed`. Returns triples of a cell, its clue and the
+ * new clue, an empty text for none; those that leave exactly one solution come first. `tell` gets the
+ * number of squares tried so far and the number of all squares.
  */
 export async function findChanges(game, blamed, isOver, tell) {
   const begun = Date.now();

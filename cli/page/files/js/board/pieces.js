@@ -20,7 +20,7 @@ export function pieces(surface) {
   if (shapes.size === 0) return null;
   const words = texts.pieces;
   const element = make('div', { class: 'pieces row', role: 'group', 'aria-label': words.label });
-  /** The piece in hand: its letter, its squares from the one that is held, and where that would lie. */
+  /** The piece in hand: its letter, its squares relative to the one that is held, and where that one would lie. */
   let held = null;
   let start = null;
 
@@ -105,7 +105,7 @@ export function pieces(surface) {
         surface.element.focus({ preventScroll: true });
       }, { 'aria-label': words.piece(letter) })),
     ]);
-    // The button that was pressed is another one now.
+    // The pressed button has been replaced by a new one.
     if (focused >= 0) (element.querySelectorAll('button')[held ? focused : 0] ?? surface.element).focus();
   }
 
@@ -130,7 +130,7 @@ export function pieces(surface) {
     return { letter, squares: places.map(([, , row, column]) => [Number(row), Number(column)]), grip: names.indexOf(name), at: name };
   }
 
-  /** Hears that the pointer goes down. Returns whether that is about a piece. */
+  /** Handles the pointer going down. Returns whether it concerns a piece. */
   function down(event) {
     if (event.button === 2 && held) {
       change(turned);
@@ -162,7 +162,7 @@ export function pieces(surface) {
     return true;
   }
 
-  /** Hears that the pointer goes up: a drag lays the piece, and so does a click with a piece in hand. */
+  /** Handles the pointer going up: a drag lays the piece, and so does a click with a piece in hand. */
   function up() {
     if (!start) return held !== null;
     const { moved, isHeld } = start;
@@ -173,7 +173,7 @@ export function pieces(surface) {
     return true;
   }
 
-  /** Obeys a key while a piece is in hand. Returns whether it does. */
+  /** Handles a key while a piece is in hand. Returns whether the key means something then. */
   function key(pressed) {
     if (!held) return false;
     const name = pressed.length === 1 ? pressed.toLowerCase() : pressed;

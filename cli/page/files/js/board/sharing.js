@@ -64,7 +64,7 @@ export function copyButton(label, text, otherwise) {
       otherwise();
       return;
     }
-    // What stands beside it stays where it is.
+    // Keep the width, so that nothing beside the button moves.
     pressed.style.minWidth = `${pressed.offsetWidth}px`;
     pressed.textContent = texts.make.copied;
     announce(texts.make.copied);

@@ -1,7 +1,7 @@
 // Boards that stand in space: cubes or balls that are turned with the pointer or the keyboard.
 //
-// Bodies are painted from the back to the front. Cubes lie on a lattice, so that their order is that
-// of their places along each axis in turn: a plane parallel to the sides parts any two of them.
+// Bodies are painted from the back to the front. Cubes lie on a lattice, where a plane parallel to their
+// sides parts any two of them: sorting them by place along each axis in turn gives this order.
 
 import { labelled, make } from '../dom.js';
 import { texts } from './texts.js';

@@ -15,7 +15,7 @@ export class Surface {
   constructor(game) {
     this.game = game;
     this.layers = new Map();
-    /** Whether clicks select only, since numbers are read. */
+    /** Whether clicks only select, because a heat map is being read. */
     this.isRead = false;
     this.element = make('div', { class: 'surface', tabindex: '0', role: 'application', 'aria-label': texts.board.label(game.puzzle.problem) });
     this.draw();

@@ -106,7 +106,7 @@ export const texts = {
     here: (cell, told) => `${cell}: ${told}`,
     share1: (value, number, percent) => `${value} in ${number} (${percent}%)`,
     selectOne: 'Click a square or a line to see its numbers.',
-    reading: 'While the map is shown, clicks read it and write nothing. The stronger the colour, the more solutions.',
+    reading: 'While the map is shown, clicks read it and write nothing. The stronger the colour, the more solutions have the value.',
     timeout: 'The search was stopped before it ended.',
     score: 'score',
     hardest: 'Hardest step',
@@ -156,7 +156,7 @@ export const texts = {
     wrong(entries, number) {
       const named = entries.map(([cell, value]) => `${value} at ${cell}`).join(', ');
       const more = number > entries.length ? `, and ${number - entries.length} more` : '';
-      return `Wrong: ${named}${more}. No solution has ${number === 1 ? 'this entry' : 'these entries'}.`;
+      return `Wrong: ${named}${more}. No solution has ${number === 1 ? 'this entry' : 'any of these entries'}.`;
     },
     disagrees: 'no solution agrees with all your entries.',
     none: 'No hint',
@@ -200,9 +200,9 @@ export const texts = {
     repairs: 'Looking for clues…',
     mend: 'Suggest changes',
     mending: (done, all) => `Trying other clues: ${done} of ${all} squares`,
-    mended: 'With any one of these changes there is a solution:',
+    mended: 'Each of these changes alone gives a solution:',
     unmended: 'No change of one clue that was tried gives a solution. If clues are still missing, go on: more clues may allow one.',
-    change: (clue, cell, isOnly) => `${clue === '' ? `no clue` : clue} at ${cell}${isOnly ? ', the only solution' : ''}`,
+    change: (clue, cell, isOnly) => `${clue === '' ? 'no clue' : clue} at ${cell}${isOnly ? ', the only solution' : ''}`,
     adding: (number) => `Adding clues: ${number} so far`,
     repairing: (done, all) => `Leaving out clues that are not needed: ${done} of ${all} tried`,
     repaired: 'Each of these makes the solution the only one:',

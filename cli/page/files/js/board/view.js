@@ -21,7 +21,7 @@ import { textForm } from './text.js';
 import { texts } from './texts.js';
 import { verdict } from './verdict.js';
 
-/** Shows a board. Returns what ends it. */
+/** Shows a board. Returns a function that ends it. */
 export async function showBoard(place, puzzle, instance) {
   const words = texts.board;
   const game = new Game(puzzle, instance);

@@ -1,4 +1,4 @@
-// What stands around a tree: how large it is, its buttons, and what its marks and keys mean.
+// The surroundings of a tree: its size, its buttons, and the meaning of its marks and keys.
 
 import { button, make } from '../dom.js';
 import { several } from '../numbers.js';

@@ -8,7 +8,7 @@ import { sweepPart } from './sweep.js';
 import { texts } from './texts.js';
 import { treePart } from './tree-part.js';
 
-/** The parts, each a function of a place, a subject and what is chosen, which returns what ends it. */
+/** The parts: functions of a place, a subject and its choices, each of which returns a function that ends it. */
 const PARTS = { race: racePart, tree: treePart, sweep: sweepPart, learning: learningPart, estimate: estimatePart };
 
 /** Parts that run on, and keep their results, while another one is shown. */
@@ -27,7 +27,7 @@ export function makeBench(chosen, switched) {
   const about = make('p', { class: 'faint' });
   const places = make('div');
 
-  /** Shows a part, which is begun unless it has stayed. Without a subject it says what is amiss. */
+  /** Shows a part, and begins it unless it was kept. Without a subject, says what is wrong. */
   function show(part, subject) {
     for (const [name, tab] of tabs) tab.setAttribute('aria-pressed', String(name === part));
     heading.textContent = texts.parts[part];

@@ -63,7 +63,7 @@ function allExplained(puzzle) {
     make('ul', {}, puzzle.strategies.map(({ name, summary }) => make('li', {}, make('strong', {}, name), ` – ${summary}`))));
 }
 
-/** Makes a list of what some strategies do, and a folded one of all; `show` gets the names of some, of which an empty one is the usual strategy. */
+/** Makes a list of what some strategies do, and a folded list of all. `show` gets names; an empty name is the usual strategy. */
 export function explanations(puzzle) {
   const summaries = new Map([['', texts.usual], ...puzzle.strategies.map(({ name, summary }) => [name, summary])]);
   const some = make('ul', { class: 'explained' });

@@ -13,7 +13,7 @@ const MOST_SEEN = 160;
 /** The width that a tree may always have, in its own units. */
 const WIDEST = 1250;
 
-/** Trees are not made smaller than this to be seen whole when they open. */
+/** The least scale at which a tree opens whole: a larger tree opens with its top. */
 const LEAST = 0.62;
 
 /** The width of the rim of the frame, above and below together, in pixels. */

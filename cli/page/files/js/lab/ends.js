@@ -5,7 +5,7 @@ import { texts } from './texts.js';
 /** Says how a run ended, from its summary and the question. */
 export function endOf({ status, solutions }, question) {
   const found = String(solutions) !== '0';
-  // Whether there are more solutions than the first is not asked then.
+  // This question does not ask whether there are more solutions than the first.
   if (question === 'first' && found && status === 'complete') return texts.ends.limit;
   if (question === 'unique' && found) {
     if (String(solutions) !== '1') return texts.ends.several;

@@ -19,7 +19,7 @@ const PATIENCE = 30;
 const [PROBES, ROUNDS, LAST_SEED] = [['10', '30', '100', '300', '1000', '10000'], ['5', '10', '20', '40'], 1e6];
 const USUAL = { probes: '100', rounds: '20', seed: 1 };
 
-/** Shows estimates for a subject, with what is chosen. Returns what ends them. */
+/** Shows estimates for a subject, with these choices. Returns a function that ends them. */
 export function estimatePart(place, subject, { begins = false, keep = () => {}, runs = () => {}, ...chosen }) {
   const { own } = treesOf(subject.puzzle);
   const usual = own[0] ?? '';
@@ -33,7 +33,7 @@ export function estimatePart(place, subject, { begins = false, keep = () => {}, 
   const shown = make('div');
   let running = null;
 
-  /** Returns the seed. What is none gives way to the usual one. */
+  /** Returns the seed, and replaces an invalid one by the usual seed. */
   function readSeed() {
     seed.value = wholeOf(seed.value, 0, LAST_SEED, USUAL.seed);
     return Number(seed.value);
@@ -67,7 +67,7 @@ export function estimatePart(place, subject, { begins = false, keep = () => {}, 
   };
 }
 
-/** Makes estimates with several seeds, and counts the truth. Returns `{ done, stop, end }`; `done` holds both, and a visitor stops it by `stop`. */
+/** Makes estimates with several seeds, and counts the tree. Returns `{ done, stop, end }`; `done` holds both, and a visitor stops it by `stop`. */
 export function showEstimates(place, { problem, input, options = {}, strategy = '', probes = 100, rounds = 20, seed = 1 }) {
   let isEnded = false;
   let asked = null;

@@ -24,7 +24,7 @@ export function treeOf(event) {
   return { strategy: event.strategy, nodes: event.nodes, children, parent, decision, size, solutions, leaves };
 }
 
-/** The room of a folded subtree, in those of nodes. */
+/** The width of a folded subtree, in widths of a node. */
 const FOLDED = 1.7;
 
 /** The room of a node, and above the root. Levels of a wide tree lie farther apart, so that it is about this high for its width. */

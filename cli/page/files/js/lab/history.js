@@ -57,7 +57,7 @@ export class History {
     return Number.isFinite(step) ? step : null;
   }
 
-  /** Returns the node that lies from this one to its `parent`, first `child`, `next` or `previous` sibling, of those that are drawn; `null` if there is none. */
+  /** Returns the drawn node next to this one: its `parent`, first `child`, `next` or `previous` sibling; `null` if there is none. */
   kin(id, way, now) {
     const { parent, children } = this.tree;
     if (way === 'parent') return parent[id];

@@ -14,16 +14,16 @@ import { texts } from './texts.js';
 /** The most characters of an address that is kept. */
 const LONGEST_ADDRESS = 8000;
 
-/** The width from which on the ready experiments are unfolded, in pixels. */
+/** The least width at which the ready experiments are unfolded, in pixels. */
 const UNFOLDED = 700;
 
-/** How long after a choice the address is written, in milliseconds: browsers bound how often. */
+/** The delay from a choice until the address is written, in milliseconds: browsers limit how often it changes. */
 const PAUSE = 250;
 
-/** What is examined at first. */
+/** The subject at first. */
 const USUAL = { problem: 'queens', input: '8', options: {} };
 
-/** Shows the laboratory. Returns what ends it. */
+/** Shows the laboratory. Returns a function that ends it. */
 export async function show(place, [first], fields) {
   const puzzles = await allPuzzles();
   const wanted = fields.get('problem') ?? '';

@@ -16,7 +16,7 @@ export class Lane {
   constructor(strategy, question) {
     Object.assign(this, { strategy, question, running: null, bar: null });
     this.cells = Object.fromEntries(['nodes', 'solutions', 'time'].map((name) => [name, make('td', { class: `figure ${name}`, role: 'cell', 'data-head': words[name] }, '–')]));
-    // Until the first solution, how much of the tree is searched says nothing.
+    // The share of the tree says nothing if the search ends at the first solution.
     this.share = question === 'first' ? null : make('td', { class: 'share', role: 'cell' }, '–');
     this.status = make('td', { class: 'status', role: 'cell' }, make('span', { class: 'faint' }, words.ready));
     this.row = make('tr', { role: 'row' }, [make('th', { scope: 'row', role: 'rowheader' }, strategy),

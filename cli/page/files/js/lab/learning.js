@@ -14,13 +14,13 @@ const words = texts.learning;
 /** The most steps that are listed. */
 const MOST = 300;
 
-/** Puzzles that learn, by those that are alike and do not. */
+/** Puzzles that can be searched by learning, by the names of similar puzzles that cannot. */
 const ALIKE = new Map([['sudoku', 'classicsudoku']]);
 
-/** How many facts of a conflict its picture shows, if that is not all. */
+/** The number of facts that the picture of a conflict shows, if these are not all. */
 const PART = /; the nearest ([\d,]+) of [\d,]+ facts$/;
 
-/** Shows the learning search of a subject. Returns what ends it. */
+/** Shows the learning search of a subject. Returns a function that ends it. */
 export function learningPart(place, subject) {
   if (!learns(subject.puzzle)) {
     showNone(place, subject.puzzle);
@@ -104,7 +104,7 @@ export function showLearning(place, { problem, input, options = {}, first = 1 })
   };
 }
 
-/** Makes what is told of a conflict: what was learnt, its picture, and what the picture means. */
+/** Makes the description of a conflict: what was learnt, its picture, and what the picture means. */
 function told(found, label) {
   const svg = plainPicture(found);
   const shown = PART.exec(found.sentence)?.[1];

@@ -1,4 +1,4 @@
-// What tells the series of a chart apart besides colour: markers, dashes and a legend.
+// Markers, dashes and a legend, which tell the series of a chart apart besides colour.
 
 import { shape } from '../svg.js';
 

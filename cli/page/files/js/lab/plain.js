@@ -1,4 +1,4 @@
-// What the engine says of an instance, without its name: on the page the instance is in sight.
+// Texts of the engine without the name of the instance, which is in sight on the page.
 
 import { picture } from '../svg.js';
 import { capital } from './runs.js';

@@ -9,7 +9,7 @@ import { texts } from './texts.js';
 /** The question and the time limit that are usual. */
 const [QUESTION, TIME] = ['first', '20'];
 
-/** Shows the race of a subject, with what is chosen. Returns what ends it. */
+/** Shows the race of a subject, with these choices. Returns a function that ends it. */
 export function racePart(place, subject, { strategies, question, time, begins = false, keep = () => {}, runs = () => {} }) {
   const { puzzle } = subject;
   const usual = usualStrategies(puzzle, QUESTION);

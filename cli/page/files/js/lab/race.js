@@ -13,7 +13,7 @@ const words = texts.race;
 
 /**
  * Makes a race. `given` is a subject with `strategies`, `question`, which is `first`, `all` or `unique`,
- * and `seconds`. It begins when the button is pressed, or by `start()`. `runs` is called with whether it runs. Returns `{ start, change, end }`.
+ * and `seconds`. It begins when the button is pressed, or by `start()`. `runs` is called with a Boolean, whether it runs. Returns `{ start, change, end }`.
  */
 export function race(place, given, { runs = () => {} } = {}) {
   const charts = make('div', { class: 'charts' });
@@ -24,7 +24,7 @@ export function race(place, given, { runs = () => {} } = {}) {
   const former = make('p', { class: 'former', role: 'status', hidden: true });
   fill(place, make('div', { class: 'row' }, start, stop), former, table, told, charts);
   let asked = given;
-  /** What the table shows: it stays until the next start once the race has begun. */
+  /** The subject of the table: once the race has begun, it stays until the next start. */
   let [shown, hasBegun] = [given, false];
   let lanes = [];
   let turn = 0;
@@ -40,7 +40,7 @@ export function race(place, given, { runs = () => {} } = {}) {
     fill(charts);
   }
 
-  /** Takes what is asked from the next start on. What was measured stays until then, and is said to be of before. */
+  /** Takes the question of the next start. Former results stay until then, with a remark that they belong to the former choice. */
   function change(next) {
     asked = next;
     if (!hasBegun) {

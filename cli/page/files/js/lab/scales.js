@@ -1,6 +1,6 @@
 // Scales of charts: from values to lengths, with marks.
 
-/** From this ratio of the greatest to the least value on, a scale is logarithmic. */
+/** The least ratio of the greatest to the least value for which a scale is logarithmic. */
 const WIDE = 30;
 
 /** Returns whether values differ so much that their scale should be logarithmic. */

@@ -1,4 +1,4 @@
-// What is chosen in the parts of the laboratory, as an address tells it: `race.question=all`.
+// Settings of the parts of the laboratory, as fields of an address: `race.question=all`.
 
 /** The most settings of an address, and the most characters of one. */
 const [MOST, LONGEST] = [60, 4000];
@@ -58,7 +58,7 @@ export function wholeOf(setting, least, most, usual) {
   return Number.isInteger(value) && value >= least && value <= most ? value : usual;
 }
 
-/** Returns what is to be kept of a choice: only one that differs from the usual one. */
+/** Returns a choice to keep, as text; `undefined` if it is the usual one. */
 export function unusual(value, usual) {
   return String(value) === String(usual) ? undefined : String(value);
 }

@@ -81,7 +81,7 @@ function ownLines(text) {
   return text.split('\n').map((line, index) => ({ line: index + 1, input: line.trim() })).filter(({ input }) => input).slice(0, MOST);
 }
 
-/** Makes a field for a whole number from 1 on. What is none, or too large, gives way to one that is. */
+/** Makes a field for a whole number from 1 on, which replaces invalid or too large entries. */
 function numberField(setting, usually, most) {
   const element = make('input', { type: 'number', min: 1, max: most, value: wholeOf(setting, 1, most, usually), placeholder: words.unset });
   return {

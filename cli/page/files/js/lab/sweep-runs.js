@@ -7,7 +7,7 @@ import { refusal, run } from './runs.js';
 /** The most time to deal and to read an instance, in milliseconds. */
 const [DEALING, READING] = [30000, 10000];
 
-/** How runs end that took too much: larger sizes would take still more. */
+/** Ends of runs that took too much: larger sizes would take still more. */
 const TOO_MUCH = new Set(['timeout', 'node_limit', 'memory_limit']);
 
 /** A sweep of a subject by a plan. `records` grow as it runs. */
@@ -16,7 +16,7 @@ export class Sweep {
     Object.assign(this, { subject, plan, records: [], isEnded: false });
     /** The runs of strategies that took too much: `{ strategy, size, status }`. */
     this.left = [];
-    /** Instances that there are not: `{ at, why }`, with the size, the number or the line. */
+    /** Instances that could not be made: `{ at, why }`, with the size, the number or the line. */
     this.missing = [];
   }
 

@@ -1,4 +1,4 @@
-// What is said about a sweep when it has ended.
+// Sentences about a sweep that has ended.
 
 import { texts } from './texts.js';
 import { capital } from './runs.js';
@@ -18,7 +18,7 @@ export function saidOf({ records, left, missing, isEnded, plan }) {
   ];
 }
 
-/** Puts together what has the same key. */
+/** Groups items that have the same key. */
 function together(all, key) {
   const groups = new Map();
   for (const it of all) groups.set(key(it), [...(groups.get(key(it)) ?? []), it]);

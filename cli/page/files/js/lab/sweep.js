@@ -14,10 +14,10 @@ import { texts } from './texts.js';
 
 const words = texts.sweep;
 
-/** What may be drawn. */
+/** The measures that a chart may show. */
 const MEASURES = [['nodes', words.nodes], ['milliseconds', words.time]];
 
-/** Shows sweeps of a subject, with what is chosen. Returns what ends them. */
+/** Shows sweeps of a subject, with these choices. Returns a function that ends them. */
 export function sweepPart(place, subject, { begins = false, keep = () => {}, runs = () => {}, show = '', ...chosen }) {
   const form = sweepForm(subject.puzzle, chosen, () => change());
   const measure = choice(MEASURES, oneOf(show, MEASURES.map(([value]) => value), 'nodes'), () => {

@@ -17,7 +17,7 @@ const PAUSE = 400;
 /**
  * Shows the trees of a subject. `chosen` has a `strategy`, another one to compare with, `beside`, and
  * a `step`, from 1, all as texts; `keep` is called with those that differ from the usual. Returns
- * what ends them.
+ * a function that ends them.
  */
 export function treePart(place, subject, chosen = {}) {
   const { own, walks } = treesOf(subject.puzzle);
@@ -70,7 +70,7 @@ export function treePart(place, subject, chosen = {}) {
     keep();
   }
 
-  /** Explains the strategies that are shown. `auto` is the one that the usual strategy came to. */
+  /** Explains the strategies that are shown. `auto` is the one that Billhook chose as the usual one. */
   function explain(auto) {
     told.show(shown.flatMap(({ value }) => (walkOf(value) ? [base, walkOf(value)] : [value || auto])));
     if (own.length > 1) one.options[0].textContent = auto && one.value === '' ? words.autoIs(auto) : words.auto;

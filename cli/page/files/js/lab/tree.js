@@ -21,7 +21,7 @@ const PATIENCE = 20000;
 /**
  * Shows the tree of a strategy, at a step of its search, from 0. `walk` is an order in which another
  * strategy walks it: `bfs`, `iddfs`, `lds` or `dds`. `moved` is called with the step after each. `own`
- * are functions that tell of a node what the panel would tell otherwise.
+ * has functions that describe a node in place of those of the panel.
  * Returns `{ ready, step, end }`: `ready` is the tree and the `last` step, `step` goes to a step.
  */
 export function showTree(place, { problem, input, options = {}, strategy = '', walk = '', step = 0, label = '', moved = () => {}, own = {} }) {

@@ -1,4 +1,4 @@
-// What can be said about the runs of a race, and no more than that.
+// The verdict on a race: only what its runs show.
 
 import { duration, number } from '../numbers.js';
 import { isAnswered } from './ends.js';
@@ -6,16 +6,16 @@ import { texts } from './texts.js';
 
 const words = texts.race;
 
-/** Times below this, in milliseconds, are chance. */
+/** The least time that means something, in milliseconds: shorter ones are chance. */
 const SHORT = 20;
 
 /** Times that differ by no more than this factor are as good as equal. */
 const CLOSE = 1.2;
 
-/** From this factor on, more time is due to the search, though the searches share one computer. */
+/** The least factor by which times differ because of the search, though the searches share one computer. */
 const SURE = 1.5;
 
-/** Says who needed the fewest nodes, who searched alike, and who took the least time if that is sure. */
+/** Says which strategies needed the fewest nodes, which searched alike, and which took the least time if that is sure. */
 export function verdict(results, question) {
   const done = results.filter((it) => !it.wrong && isAnswered(it) && it.nodes > 0);
   if (done.length === 0) return words.nobody;

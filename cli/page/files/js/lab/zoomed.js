@@ -10,7 +10,7 @@ const words = texts.tree;
 /** A picture opens no smaller than this, so that its texts can be read. */
 const LEAST = 0.8;
 
-/** The way of an arrow key, in pixels. */
+/** The distance by which an arrow key moves the picture, in pixels. */
 const WAY = 60;
 
 /** Makes a frame with a picture. `sights` are elements of the picture, by names, to which buttons lead. The first is in sight at first. */

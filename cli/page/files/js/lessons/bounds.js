@@ -42,8 +42,8 @@ export default {
         return judgeNumber(answer, cut, [
           [solutions, 'That is the number of solutions. The nodes that are cut off are marked with a line.'],
           [nodes.length, 'That is the number of all nodes. Count those that are marked with a line.'],
-          [63 - nodes.length, 'So many nodes were saved. But how many were met and cut off?'],
-          [cut + solutions, 'These are the cut ones and the solutions together. Count the cut ones alone.'],
+          [63 - nodes.length, 'That is how many nodes the bound saved. But how many were met and cut off?'],
+          [cut + solutions, 'That is the number of cut nodes and solutions together. Count the cut nodes alone.'],
         ], 'Go to the last step. The line below the picture tells how many were cut off.');
       },
       reveal: async () => `It is ${await count('pruned')}.`,

@@ -8,7 +8,7 @@ const model = (pairs, order) => ({ problem: 'fzn', input: talks(pairs, order), s
 const ALPHABET = model(PAIRS, 'input_order');
 const FEWEST = model(PAIRS, 'first_fail');
 const MOST = model(PAIRS, 'anti_first_fail');
-/** What is told of a node. */
+/** The texts about a node. */
 const SLOTS = { state: slotsShown, why: slotsMissed };
 
 const ORDERS = [['row by row', 'input_order'], ['fewest squares left', 'first_fail'], ['most squares left', 'anti_first_fail']];
@@ -25,7 +25,7 @@ export default {
     t.text('A line down puts a talk into a slot (A = 1), or rules that slot out (A ≠ 1). Below each tree you see the slots that are left at the current node, and at a dead end why it is one.'),
     t.trees([{ ...ALPHABET, label: 'Alphabetical order', own: SLOTS }, { ...FEWEST, label: 'Fewest slots left', own: SLOTS }], 'The same talks, two orders'),
     t.text('There is no plan, and both trees prove it. In alphabetical order the proof takes ', t.figure(t.nodes(ALPHABET)), ' nodes. With the fewest slots first it takes only ', t.figure(t.nodes(FEWEST)), ', and with the most slots first ', t.figure(t.nodes(MOST)), '.'),
-    t.text('Why? A talk with one slot left must go there: nothing is to be decided. With two slots left, one decision settles it: = takes one slot, ≠ the other. With three slots left, two are still left after ≠, and the search must decide again. Besides, a failure near the root is met once; a failure far below is met again in every branch. The rule “To succeed, try first where you are most likely to fail” is called ', em('first fail'), '.'),
+    t.text('Why? A talk with one slot left must go there: there is nothing to decide. With two slots left, one decision settles it: = takes one slot, ≠ the other. With three slots left, two are still left after ≠, and the search must decide again. Besides, a failure near the root is met once; a failure far below is met again in every branch. The rule “To succeed, try first where you are most likely to fail” is called ', em('first fail'), '.'),
     t.text('On larger puzzles the difference can be far greater. Here are 16 queens. At each node the search chooses the row to decide next:'),
     t.runs({
       head: 'Order', question: 'first', problem: 'fzn', input: queens(16, 'input_order'), strategy: 'dfs',
@@ -42,6 +42,6 @@ export default {
       return { right: false, because: `Without ${pair} there is still no plan. All dead ends of that tree name the same four talks. Which?` };
     },
     reveal: () => 'It is any of A-D, A-E, A-H, D-E, D-H and E-H.',
-    explain: () => 'Each dead end names the talks A, D, E and H. Of these four, every two have a listener in common, so they need four slots, and there are three. Only if one of their six pairs falls away can three slots do. With the fewest slots first, the search comes to these four at once. In alphabetical order it decides B and C in between. Neither is one of the four, and the search repeats the proof for each of their slots.',
+    explain: () => 'Each dead end names the talks A, D, E and H. Of these four, every two have a listener in common, so they need four slots, and there are three. Three slots are enough only if one of their six pairs falls away. With the fewest slots first, the search comes to these four at once. In alphabetical order it decides B and C in between. Neither is one of the four, and the search repeats the proof for each of their slots.',
   }),
 };

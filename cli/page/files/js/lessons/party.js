@@ -74,7 +74,7 @@ function columnsOf(facts) {
   for (const index of before) place(index, 0);
   const cut = Math.max(...before.map((index) => columns[index])) + 1;
   for (const index of behind) place(index, cut);
-  // What comes before the cut moves as near to what follows from it as it can, so that no arrow passes a box.
+  // Facts before the cut move as near to their consequences as they can, so that no arrow passes a box.
   for (const index of before.reverse()) columns[index] = Math.min(cut, ...all.filter((it) => facts[it].premises.includes(index)).map((it) => columns[it])) - 1;
   return columns;
 }

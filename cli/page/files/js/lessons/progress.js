@@ -1,4 +1,4 @@
-// Which lessons are done, and by which answers, kept by the browser.
+// Progress in the lessons: those that are done, and their answers, kept by the browser.
 
 import { keep, kept } from '../kept.js';
 

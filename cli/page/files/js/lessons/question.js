@@ -55,7 +55,7 @@ export function question({ text, shown, choices, judge, reveal, explain }, given
     fill(verdict, first, make('p', {}, await explain()));
   }
 
-  /** Shows the answer that was given before, if it is right still. */
+  /** Shows the answer that was given before, if it is still right. */
   async function restore() {
     const { right, because } = await judge(given).catch(() => ({}));
     if (!right || field.value !== (choices ? '?' : '')) return;

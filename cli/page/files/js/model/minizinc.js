@@ -1,6 +1,6 @@
-// Models in MiniZinc, which somebody writes where FlatZinc is read.
+// Recognition of models in MiniZinc where FlatZinc is expected.
 
-/** Words of MiniZinc that FlatZinc has not. */
+/** Words of MiniZinc that FlatZinc lacks. */
 const WORDS = /\b(?:forall|exists|sum|alldifferent|all_different|all_equal|let|output)\s*[([{]|\binclude\s*"|\b(?:enum|where|then)\b/;
 
 /** Arithmetic and logic within a constraint, which FlatZinc writes as names such as `int_lt`. */

@@ -1,4 +1,4 @@
-// What is said of a model: that it has no mistakes, or where the first one is.
+// Remarks on a model: that it has no mistakes, or where the first one is.
 
 import { button, make } from '../dom.js';
 import { looksLikeMiniZinc } from './minizinc.js';
@@ -7,7 +7,7 @@ import { texts } from './texts.js';
 /** The most remarks on a model. */
 const MOST = 20;
 
-/** Help that speaks of words of the command line, which the page has not. */
+/** Help that mentions words of the command line, which the page lacks. */
 const OF_COMMANDS = /^such as: |--\w/;
 
 /** Returns the mistake or the warnings among the events of reading. */
@@ -15,7 +15,7 @@ export function wrongIn(events) {
   return events.filter(({ event }) => event === 'mistake' || event === 'warning');
 }
 
-/** Returns what is said of a text in a language; `select` shows a place in the editor. */
+/** Returns the remarks on a text in a language; `select` shows a place in the editor. */
 export function remarksOf(events, kind, text, select) {
   const wrong = wrongIn(events);
   const isMistaken = wrong.some(({ event }) => event === 'mistake');
@@ -38,7 +38,7 @@ function remark(wrong, kind, select) {
     event === 'warning' ? `${texts.warning}: ` : '', sentenceOf(wrong));
 }
 
-/** Returns what a mistake or a stop says, in one line. */
+/** Returns the message of a mistake or a stop as one line. */
 export function sentenceOf({ message, reason, label, help, place }) {
   const expected = place?.in === 'option' ? '' : label;
   return [message ?? reason, expected, OF_COMMANDS.test(help ?? '') ? '' : help].filter(Boolean).join(' – ');

@@ -26,7 +26,7 @@ export function results() {
 
   return {
     place: make('div', { class: 'results' }, status, body),
-    /** Begins a search; or says something instead of one. */
+    /** Begins a search, or shows a message instead of one. */
     begin,
     /** Shows an event as soon as it comes. */
     hear(event, { isDrawn }) {

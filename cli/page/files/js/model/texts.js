@@ -12,13 +12,13 @@ export const texts = {
   begin: 'New model',
   miniZinc: 'This looks like MiniZinc. Here you write FlatZinc, in which each constraint has a name, such as int_lt(x, y) for x < y, and each variable stands alone. If MiniZinc on your computer knows Billhook, it translates a model into a FlatZinc file, which you can open here:',
   miniZincCommand: 'minizinc -c --solver billhook model.mzn',
-  correctFirst: (line) => (line ? `First correct the mistake in line ${line}.` : 'First correct the mistake that is told under the model.'),
+  correctFirst: (line) => (line ? `First correct the mistake in line ${line}.` : 'First correct the mistake that is shown under the model.'),
   wrongLimit: (most) => `List at most: give a whole number from 1 to ${number(most)}.`,
   options: {
     fzn: {},
     xcc: {
       format: {
-        label: 'Format', values: { auto: 'what it looks like', knuth: "Knuth's", ec: 'p ec', lists: 'lists' },
+        label: 'Format', values: { auto: 'recognised from the text', knuth: "Knuth's", ec: 'p ec', lists: 'lists' },
         told: "“Format” says how the text is written: in Knuth's format (a line of items, then an option a line), with a first line “p ec …”, or as lists of numbers.",
       },
       order: {
@@ -27,11 +27,11 @@ export const texts = {
       },
       unique: {
         label: 'One of each symmetry',
-        told: '“One of each symmetry” leaves out solutions that differ from another one by a symmetry only; a comment says what the symmetries are, such as “| symmetry a b / c d”.',
+        told: '“One of each symmetry” leaves out solutions that differ from another one only by a symmetry; a comment says what the symmetries are, such as “| symmetry a b / c d”.',
       },
     },
   },
-  optionsTold: 'What these say',
+  optionsTold: 'What these options mean',
   kind: 'Language',
   kinds: [['fzn', 'FlatZinc'], ['xcc', 'Exact cover']],
   example: 'Example',
