@@ -101,16 +101,16 @@ impl Request {
     /// the client would lose the response.
     pub(crate) fn drop_body(&mut self) {
         let begun = self.begun.len() as u64;
-        let left = self.length.unwrap_or(0).saturating_sub(begun).min(MOST_DROPPED);
-        if self.stream.set_read_timeout(Some(GLANCE)).is_ok() {
-            // A client that sends it too slowly gets no response.
-            let (until, mut part) = (Instant::now() + PATIENCE, [0; 4096]);
-            let mut left = left;
-            while left > 0 && Instant::now() < until {
-                match self.stream.read(&mut part) {
-                    Ok(read @ 1..) => left = left.saturating_sub(read as u64),
-                    _ => break,
-                }
+        let mut left = self.length.unwrap_or(0).saturating_sub(begun).min(MOST_DROPPED);
+        if self.stream.set_read_timeout(Some(GLANCE)).is_err() {
+            return;
+        }
+        // A client that sends it too slowly gets no response.
+        let (until, mut part) = (Instant::now() + PATIENCE, [0; 4096]);
+        while left > 0 && Instant::now() < until {
+            match self.stream.read(&mut part) {
+                Ok(read @ 1..) => left = left.saturating_sub(read as u64),
+                _ => break,
             }
         }
     }

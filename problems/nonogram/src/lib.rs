@@ -169,7 +169,8 @@ fn read_by_automaton(model: &mut Model, line: &[Variable], clue: &[Block], symbo
 
 impl Puzzle for Nonogram {
     const ABOUT: About = About {
-        name: "nonogram", title: "Nonograms",
+        name: "nonogram",
+        title: "Nonograms",
         summary: "a picture, by the blocks of its rows and columns",
         rules: "Paint squares. The numbers at a row or column tell the lengths of its blocks of \
                 painted squares, in their order, with at least one empty square between two \

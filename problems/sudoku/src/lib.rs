@@ -156,7 +156,8 @@ impl Sudoku {
 
 impl Puzzle for Sudoku {
     const ABOUT: About = About {
-        name: "sudoku", title: "Sudoku",
+        name: "sudoku",
+        title: "Sudoku",
         summary: "each digit once in each row, column and region of a board",
         rules: "Write a digit into each empty square. Each digit stands once in each row, each \
                 column and each part of the board with a thick border.",

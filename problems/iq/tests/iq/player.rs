@@ -396,3 +396,20 @@ fn reasons_are_put_in_words() {
         assert!(told.steps.join("\n").contains(expected), "{options:?}: {told:?}");
     }
 }
+
+/// A hint counts what lies there as given, and refuses what no solution has.
+#[test]
+fn hints_go_on_from_laid_pieces() {
+    let board = read("2 3 2\nDEFAULT\nAAA\nA\nBB\n", &[]);
+    let hint = |known: &str| {
+        let hint = board.player().hint_from(known, &mut Limits::new()).expect("it takes facts");
+        hint.map(|hint| hint.conclusions().len())
+    };
+    assert_eq!(hint("B at r2c2, B at r2c3"), Ok(4), "the only place of A");
+    assert!(matches!(hint("B at r2c2"), Err(NoHelp::NoFact(_))), "half a piece");
+    for wrong in ["B at r1c2, B at r2c2", "B at r1c1, B at r2c2", "B at r1c1, B at r1c2, B at r1c3"]
+    {
+        let first = wrong.split(", ").next().unwrap_or_default().to_owned();
+        assert_eq!(hint(wrong), Err(NoHelp::NoneAgrees(first)), "{wrong}");
+    }
+}

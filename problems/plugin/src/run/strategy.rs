@@ -98,11 +98,13 @@ impl Walk {
             Walk::DepthFirst => ("dfs", "depth first"),
             Walk::Diagram => (
                 "diagram",
-                "solves each subproblem that recurs once, and joins the results into one object; takes memory",
+                "solves each subproblem that recurs once, and joins the results into one object; \
+                 takes memory",
             ),
             Walk::DeadStates => (
                 "dfs-memo",
-                "depth first, and remembers the states below which there was no solution; takes memory (Michie 1968)",
+                "depth first, and remembers the states below which there was no solution; \
+                 takes memory (Michie 1968)",
             ),
             Walk::BreadthFirst => (
                 "bfs",
@@ -110,7 +112,8 @@ impl Walk {
             ),
             Walk::IterativeDeepening => (
                 "iddfs",
-                "depth first to a depth of 0, then again to 1, 2, and so on; takes little memory (Korf 1985)",
+                "depth first to a depth of 0, then again to 1, 2, and so on; takes little \
+                 memory (Korf 1985)",
             ),
             Walk::LimitedDiscrepancy => (
                 "lds",
@@ -119,7 +122,8 @@ impl Walk {
             ),
             Walk::DepthBounded => (
                 "dds",
-                "always the first move, then with exceptions, those near the root first (Walsh 1997)",
+                "always the first move, then with exceptions, those near the root first \
+                 (Walsh 1997)",
             ),
             Walk::Restarts => (
                 "restarts",
@@ -128,7 +132,8 @@ impl Walk {
             ),
             Walk::Learn => (
                 "learn",
-                "learns from each dead end which facts exclude each other, and goes back to where that would have helped \
+                "learns from each dead end which facts exclude each other, and goes back to \
+                 where that would have helped \
                  (Marques-Silva and Sakallah 1996; Ohrimenko, Stuckey and Codish 2009)",
             ),
             Walk::BranchAndBound => (

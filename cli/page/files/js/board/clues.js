@@ -134,7 +134,8 @@ async function solutions(game, input) {
   return found.length === 2 || summary?.status === 'complete' ? found : [];
 }
 
-async function withClue(game, input, cell, clue) {
+/** Returns an input with a clue in a cell, an empty one for none; `null` if it takes no such clue. */
+export async function withClue(game, input, cell, clue) {
   const events = await ask(game.about('write', { input, cell, clue })).events;
   return events.find(({ event }) => event === 'written')?.input ?? null;
 }

@@ -1,6 +1,7 @@
 // Changes of one clue that give a solution to a board without one.
 
 import { ask } from '../engine.js';
+import { withClue } from './clues.js';
 
 /** The most changes that are suggested, and that are looked for to choose from. */
 const SUGGESTED = 6;
@@ -24,7 +25,7 @@ export async function findChanges(game, blamed, isOver, tell) {
   for (const [at, name] of squares.entries()) {
     if (isDone()) break;
     tell(at, squares.length);
-    if (await written(game, name, '') === game.instance.input) continue;
+    if (!changes(game, await withClue(game, game.instance.input, name, ''))) continue;
     for (const clue of ['', ...game.cluesAt(name).slice(0, FEW)]) {
       if (isDone()) break;
       const change = await tried(game, name, clue);
@@ -34,15 +35,15 @@ export async function findChanges(game, blamed, isOver, tell) {
   return best(found);
 }
 
-async function written(game, cell, clue) {
-  const events = await ask(game.about('write', { cell, clue })).events;
-  return events.find(({ event }) => event === 'written')?.input ?? game.instance.input;
+/** Returns whether an input is another one than that of the board. */
+function changes(game, input) {
+  return input !== null && input !== game.instance.input;
 }
 
 /** Returns the change of a clue, if the board has a solution with it; `null` if it has none, or does not change. */
 async function tried(game, name, clue) {
-  const input = await written(game, name, clue);
-  if (input === game.instance.input) return null;
+  const input = await withClue(game, game.instance.input, name, clue);
+  if (!changes(game, input)) return null;
   const events = await ask(game.about('unique', { input, limits: { time_ms: TIME } })).events;
   const summary = events.find(({ event }) => event === 'summary');
   if (!summary || summary.solutions === '0') return null;
